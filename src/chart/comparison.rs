@@ -3,16 +3,17 @@
 
 use crate::kernel::sorting;
 use plotters::style::Color;
-use plotters::style::text_anchor::{HPos, VPos};
 
 use super::axis::{Axis, duration, number};
 use super::frame::{Design, Frame, TICK_LABELS};
 use super::legend::{Entry, Sample, Side};
-use super::metrics::width;
-use super::pen::{self, Place};
-use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
+use super::pen::Place;
+use super::style::{self, Look};
 use super::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::text::{Argument, Message, msg};
+use marks::{draw_cut, draw_marked, draw_marks};
+
+mod marks;
 
 /// Half of the space between the bars of two places, in places.
 const BAR_GAP: f64 = 0.1;
@@ -36,6 +37,12 @@ pub struct ComparisonData {
     pub marks: Vec<ChartMark>,
     /// Legend text for the printed values.
     pub marks_name: String,
+    /// Values that would be higher had they not been cut short, with the text of each: an arrow leads up from them.
+    pub cut: Vec<ChartMark>,
+    /// Legend text for these.
+    pub cut_name: String,
+    /// A range of the horizontal axis that is marked, and its legend text.
+    pub marked: Option<(f64, f64, String)>,
     /// What the horizontal axis is.
     pub across: Across,
     /// What the values are.
@@ -166,6 +173,7 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         legend: legend(data),
         legend_side: Side::Right,
     });
+    draw_marked(&frame, data);
     if frame.y.start < 0.0 {
         let zero = [frame.x.start, frame.x.end].map(|x| frame.place(x, 0.0));
         frame.pen.line(zero.to_vec(), style::AXIS.to_rgba(), 10, None);
@@ -199,6 +207,7 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         draw_line(&mut frame, &bound.points, &Look::bound(), data.scale);
         frame.end();
     }
+    draw_cut(&mut frame, data);
     draw_marks(&mut frame, data);
     frame.finish(labels, &description(data))
 }
@@ -210,6 +219,7 @@ fn drawable(data: &ComparisonData) -> ComparisonData {
     data.bound = data.bound.map(|bound| bound.drawable()).filter(|bound| !bound.points.is_empty());
     let is_drawable = |x: f64, y: f64| Datum { x, mean: y, interval: None, n: 0 }.is_drawable();
     data.marks.retain(|mark| is_drawable(mark.x, mark.y));
+    data.cut.retain(|mark| is_drawable(mark.x, mark.y));
     data.days.iter_mut().for_each(|days| days.retain(|&(x, y)| is_drawable(x, y)));
     data
 }
@@ -269,8 +279,14 @@ fn legend(data: &ComparisonData) -> Vec<Entry> {
     }
     let bound = data.bound.iter().map(|bound| entry(&bound.name, Look::bound(), Some(data.curves.len())));
     legend.extend(bound);
+    if !data.cut.is_empty() {
+        legend.push(entry(&data.cut_name, Look::cut(), None));
+    }
     if !data.marks.is_empty() {
         legend.push(entry(&data.marks_name, Look::printed(), None));
+    }
+    if let Some((.., name)) = &data.marked {
+        legend.push(Entry { sample: Sample::Bar, ..entry(name, Look::background(), None) });
     }
     legend
 }
@@ -330,48 +346,6 @@ fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {
         let datum = if scale.is_fraction() { datum.of_share() } else { *datum };
         frame.note(&datum, place, None);
     }
-}
-
-/// Printed values, each with its text on the side with more space.
-fn draw_marks(frame: &mut Frame, data: &ComparisonData) {
-    if data.marks.is_empty() {
-        return;
-    }
-    frame.begin(&data.marks_name);
-    frame.pen.canvas.set_halo(Some(style::PAPER_HEX));
-    for mark in &data.marks {
-        let (x, y) = frame.place(mark.x, mark.y);
-        let levels = data.curves.iter().filter_map(|curve| level_at(curve, mark.x));
-        let others = data.marks.iter().filter(|other| *other != mark && other.x == mark.x);
-        let levels: Vec<i32> =
-            levels.chain(others.map(|other| other.y)).map(|level| frame.place(mark.x, level).1).collect();
-        let free = |distances: &mut dyn Iterator<Item = i32>| distances.filter(|&free| free >= 0).min();
-        let above = free(&mut levels.iter().map(|level| y - level)).unwrap_or(y - frame.top);
-        let below = free(&mut levels.iter().map(|level| level - y)).unwrap_or(frame.bottom - y);
-        let on_top = above > below && y - frame.top > LINE_HEIGHT || frame.bottom - y < LINE_HEIGHT;
-        let (side, shift) = if on_top { (VPos::Bottom, -80) } else { (VPos::Top, 80) };
-        let style = pen::anchored(pen::plain(TEXT_SIZE, style::INK), HPos::Center, side);
-        let middle = x.min(frame.full_width - 40 - width(&mark.text, TEXT_SIZE) / 2);
-        frame.pen.text(&mark.text, (middle, y + shift), &style);
-    }
-    frame.pen.canvas.set_halo(None);
-    for mark in &data.marks {
-        let place = frame.place(mark.x, mark.y);
-        frame.pen.marker(place, &Look::printed());
-        let datum = Datum { x: mark.x, mean: mark.y, interval: None, n: 0 };
-        frame.note(&datum, place, Some(&mark.text));
-    }
-    frame.end();
-}
-
-/// The height of a curve at a place between its data.
-fn level_at(curve: &ChartCurve, x: f64) -> Option<f64> {
-    let after = curve.points.iter().position(|datum| datum.x >= x)?;
-    let right = curve.points[after];
-    let Some(left) = after.checked_sub(1).map(|before| curve.points[before]) else {
-        return (right.x == x).then_some(right.mean);
-    };
-    Some(left.mean + (right.mean - left.mean) * (x - left.x) / (right.x - left.x))
 }
 
 /// The last value of each curve.

@@ -135,6 +135,11 @@ impl Look {
         }
     }
 
+    /// A value that was cut short.
+    pub(crate) fn cut() -> Self {
+        Self { marker: Marker::Triangle, line_width: 0, ..Self::overall() }
+    }
+
     /// A value printed in a paper.
     pub(crate) fn printed() -> Self {
         Self { marker: Marker::Cross, line_width: 0, ..Self::overall() }

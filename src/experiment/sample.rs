@@ -73,6 +73,8 @@ pub enum Derivation {
     GainIn(&'static str),
     /// The largest number of any unit.
     LargestOf(&'static str),
+    /// What that many of 100 numbers of all units do not exceed.
+    PercentileOf(&'static str, u32),
     /// The standard deviation of the numbers of all units.
     DeviationOf(&'static str),
 }
@@ -127,6 +129,7 @@ impl Measure {
             | Derivation::PartOf(source)
             | Derivation::GainIn(source)
             | Derivation::LargestOf(source)
+            | Derivation::PercentileOf(source, _)
             | Derivation::DeviationOf(source) => source,
         }
     }

@@ -191,6 +191,7 @@ impl Column {
             Derivation::Sampled
             | Derivation::Along
             | Derivation::LargestOf(_)
+            | Derivation::PercentileOf(..)
             | Derivation::DeviationOf(_) => self.at(unit, x),
             Derivation::AlongKept => before().next_back().map(|sample| sample.1),
             Derivation::SumOf(_) => {
@@ -245,6 +246,9 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, cell: &Cell, first
             let values: Vec<Value> = (0..cell.units).filter_map(of).collect();
             let summary = match measure.derivation {
                 Derivation::LargestOf(_) => of_all(&values, Distribution::maximum),
+                Derivation::PercentileOf(_, percent) => {
+                    of_all(&values, |numbers| numbers.percentile(percent.into()))
+                }
                 Derivation::DeviationOf(_) => of_all(&values, Distribution::deviation),
                 _ => summed(&values),
             };
@@ -265,7 +269,7 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, cell: &Cell, first
 }
 
 /// One number of all values, which has no interval.
-fn of_all(values: &[Value], number: fn(&Distribution) -> f64) -> Option<Summary> {
+fn of_all(values: &[Value], number: impl Fn(&Distribution) -> f64) -> Option<Summary> {
     let values = Distribution::of(&values.iter().filter_map(|value| value.number()).collect::<Vec<_>>())?;
     Some(Summary { n: values.count(), mean: number(&values), half_width: None })
 }

@@ -21,6 +21,7 @@ pub(super) fn words(fact: ImportFact, count: u32, value: Option<&str>) -> Messag
         ImportFact::DefaultCpus => msg!("note.default-cpus", count, value),
         ImportFact::DefaultBandwidth => msg!("note.default-bandwidth", count, value),
         ImportFact::AssumedUnit => msg!("note.assumed-unit", count, value),
+        ImportFact::AssumedLatencyUnit => msg!("note.assumed-latency-unit", count, value),
         ImportFact::CapacityFromLabel => msg!("note.capacity-from-label", count),
         ImportFact::LowerEndOfRange => msg!("note.lower-end-of-range", count),
         ImportFact::CapacityFromModules => msg!("note.capacity-from-modules", count),

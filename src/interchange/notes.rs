@@ -46,6 +46,8 @@ pub enum ImportFact {
     DefaultBandwidth,
     /// Links whose numbers have no unit: the one from the options was used.
     AssumedUnit,
+    /// Links whose latency has no unit: the one from the options was used.
+    AssumedLatencyUnit,
     /// Links whose capacity was read from a human-readable label.
     CapacityFromLabel,
     /// Links with a capacity range: the lower end was used.

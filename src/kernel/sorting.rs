@@ -38,13 +38,26 @@ pub(crate) fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> BTree
     map
 }
 
+/// Sorts by the number, then the index: the only other compiled sort, as fast as any.
+pub(crate) fn pairs(pairs: &mut [(u64, usize)]) {
+    pairs.sort_unstable();
+}
+
+/// Numbers in ascending order, each once.
+pub(crate) fn distinct(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+    let mut numbered: Vec<(u64, usize)> = numbers.map(|number| (number, 0)).collect();
+    pairs(&mut numbered);
+    numbered.dedup();
+    numbered.into_iter().map(|(number, _)| number).collect()
+}
+
 fn sort(indices: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
     indices.sort_by(|&a, &b| compare(a, b));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::by_key;
+    use super::{by_key, distinct};
 
     #[test]
     fn like_the_standard_stable_sort() {
@@ -55,5 +68,11 @@ mod tests {
             by_key(&mut items, |item| item[0]);
             assert_eq!(items, expected);
         }
+    }
+
+    #[test]
+    fn each_number_once() {
+        assert_eq!(distinct([3, 1, 2, 3, 1, 1].into_iter()), [1, 2, 3]);
+        assert!(distinct(std::iter::empty()).is_empty());
     }
 }

@@ -5,6 +5,7 @@ mod day;
 mod document;
 mod exchange;
 mod figures;
+mod grids;
 #[path = "../benches/harness/mod.rs"]
 #[allow(dead_code, unused_imports)] // benchmarks use the rest
 mod harness;

@@ -30,6 +30,7 @@ const WITHIN: [(&str, &[&str]); 4] = [
             "day",
             "tasks",
             "document",
+            "grids",
             "solver_files",
             "views",
             "exchange",

@@ -5,38 +5,31 @@ mod golden;
 
 use coalloc::labs::co_allocation::tasks::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none, explain_plan,
-    explain_window, judge, parse, parse_experiment, plan, presets, print, rehearse, utilization_chart,
-    validate, work_lists,
+    Day, Experiment, JointRun, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none,
+    explain_plan, explain_window, gallery, generate_grid, judge, parse, parse_experiment, plan, presets,
+    print, rehearse, utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES,
+    PRESETS, REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 18] = [
-    ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
-    ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
-    ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
-    ("plan-infeasible", include_str!("../golden/boundary/plan-infeasible.json")),
-    ("day", include_str!("../golden/boundary/day.json")),
-    ("reservations-tiny", include_str!("../golden/boundary/reservations-tiny.json")),
-    ("judge-tiny", include_str!("../golden/boundary/judge-tiny.json")),
-    ("explain-none", include_str!("../golden/boundary/explain-none.json")),
-    ("explain-window", include_str!("../golden/boundary/explain-window.json")),
-    ("explain-plan", include_str!("../golden/boundary/explain-plan.json")),
-    ("rehearsal", include_str!("../golden/boundary/rehearsal.json")),
-    ("utilization-chart", include_str!("../golden/boundary/utilization-chart.json")),
-    ("figure-measure", include_str!("../golden/boundary/figure-measure.json")),
-    ("figure-users", include_str!("../golden/boundary/figure-users.json")),
-    ("figure-sites", include_str!("../golden/boundary/figure-sites.json")),
-    ("figure-rejections", include_str!("../golden/boundary/figure-rejections.json")),
-    ("figure-times", include_str!("../golden/boundary/figure-times.json")),
-    ("figure-effort", include_str!("../golden/boundary/figure-effort.json")),
-];
+/// Each with its text.
+macro_rules! golden {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!("../golden/boundary/", $name, ".json")))),+]
+    };
+}
+
+const GOLDEN: [(&str, &str); 22] = golden! {
+    "grids", "plan-tariff", "joint-together", "plan-testbed-2010", "plan-testbed-2009", "plan-tiny",
+    "plan-infeasible", "day", "embedding-days", "reservations-tiny", "judge-tiny", "explain-none",
+    "explain-window", "explain-plan", "rehearsal", "utilization-chart", "figure-measure",
+    "figure-users", "figure-sites", "figure-rejections", "figure-times", "figure-effort",
+};
 
 fn get(value: &JsValue, key: &str) -> JsValue {
     Reflect::get(value, &key.into()).expect("the value is an object")
@@ -57,6 +50,7 @@ fn json(value: &JsValue) -> String {
 /// A new document of its own: tests change it.
 fn document(id: &str) -> JsValue {
     let all: Array = presets().expect("presets are valid").into();
+    let all = all.concat(&gallery().expect("the gallery is valid").into());
     let preset = all.iter().find(|preset| text(preset, "id") == id).expect("it is a preset");
     get(&preset, "document")
 }
@@ -88,6 +82,16 @@ fn plans_are_those_of_the_native_build() {
 }
 
 #[wasm_bindgen_test]
+fn tariffs_and_joint_plans_are_those_of_the_native_build() {
+    let report = plan(document(TARIFF)).expect("it can be planned");
+    set(&report, "microseconds", 0);
+    compare("plan-tariff", &report);
+    let mut run = JointRun::new(document(TOGETHER)).expect("it has several requests");
+    while get(&run.advance(1.0).expect("progress is plain"), "done") != JsValue::TRUE {}
+    compare("joint-together", &run.report().expect("reports are plain"));
+}
+
+#[wasm_bindgen_test]
 fn days_and_their_charts_are_those_of_the_native_build() {
     let days = Array::new();
     for replication in REPLICATIONS {
@@ -101,6 +105,19 @@ fn days_and_their_charts_are_those_of_the_native_build() {
 }
 
 #[wasm_bindgen_test]
+fn days_of_random_requests_are_those_of_the_native_build() {
+    let experiment = Experiment::new(parse_experiment(EMBEDDING).expect("it is one")).expect("it is right");
+    let days = Array::new();
+    for unit in 0..4 {
+        let scenario = experiment.scenario(unit).expect("there is such a unit");
+        let mut day = Day::new(scenario, 0).expect("it has work");
+        done(&mut day);
+        days.push(&day.report().expect("reports are plain"));
+    }
+    compare("embedding-days", &days);
+}
+
+#[wasm_bindgen_test]
 fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     let tiny = document("tiny");
     let mut day = Day::new(tiny.clone(), 0).expect("presets have work");
@@ -109,6 +126,16 @@ fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     compare("reservations-tiny", &reservations);
     set(&tiny, "reservations", reservations);
     assert_eq!(json(&get(&validate(tiny).expect("a document can be checked"), "problems")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn drawn_grids_are_those_of_the_native_build() {
+    let grids = Array::new();
+    for recipe in GRIDS {
+        let recipe = JSON::parse(recipe).expect("it is a recipe");
+        grids.push(&generate_grid(recipe).expect("it can be drawn"));
+    }
+    compare("grids", &grids);
 }
 
 #[wasm_bindgen_test]

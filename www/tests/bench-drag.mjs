@@ -1,26 +1,19 @@
-// Measures the served market page: a budget dragged until the drawings follow. Prints, asserts nothing.
-// Run in www while `cargo play` serves: PAGE_URL=http://127.0.0.1:4174/ node tests/bench-drag.mjs
+// Measures the served page: a budget of the market, and a step of a tariff, dragged until the drawings follow. Prints, asserts
+// nothing. Run in www while `cargo play` serves: PAGE_URL=http://127.0.0.1:4174/ node tests/bench-drag.mjs [budget|tariff]
 
 import { chromium } from "@playwright/test";
 
+const url = process.env.PAGE_URL ?? "http://127.0.0.1:4173/";
 const moves = 200;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-await page.goto(`${process.env.PAGE_URL ?? "http://127.0.0.1:4173/"}?lab=market`);
-await page.getByTestId("status").getByText("Bid 3.160").waitFor();
-await page.getByRole("tab", { name: "Clearing" }).click();
-await page.getByRole("tabpanel").getByText("Step 4 of 54").waitFor();
-
-/** Milliseconds from a move of the slider to the frame in which clearing and shares are drawn anew. */
-const times = await page.evaluate(async (count) => {
-  const slider = document.querySelector('input[type="range"][aria-label^="Budget of"]');
-  const drawing = document.querySelector('[role="tabpanel"]');
-  const measured = [];
-  for (let move = 0; move < count; move++) {
-    const begun = performance.now();
+// Milliseconds from a call of `begin` to the end of the frame in which `drawing` is another.
+await page.addInitScript(() => {
+  window.untilDrawn = (drawing) => {
+    let begun = performance.now();
     const drawn = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         observer.disconnect();
@@ -37,18 +30,79 @@ const times = await page.evaluate(async (count) => {
         attributes: true,
       });
     });
-    slider.value = String(100 + (move % 100));
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-    measured.push(await drawn);
-    // As often as a pointer moves, at most.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  return measured;
-}, moves);
+    return { begin: () => (begun = performance.now()), drawn };
+  };
+});
 
-const sorted = times.toSorted((a, b) => a - b);
-const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
-process.stdout.write(
-  `budget → clearing drawn, ${moves} moves: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
-);
+function tell(what, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
+  process.stdout.write(
+    `${what}, ${times.length} moves: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
+  );
+}
+
+/** A budget until clearing and shares are drawn anew. */
+async function budget() {
+  await page.goto(`${url}?lab=market`);
+  await page.getByTestId("status").getByText("Bid 3.160").waitFor();
+  await page.getByRole("tab", { name: "Clearing" }).click();
+  await page.getByRole("tabpanel").getByText("Step 4 of 54").waitFor();
+  return page.evaluate(async (count) => {
+    const slider = document.querySelector('input[type="range"][aria-label^="Budget of"]');
+    const measured = [];
+    for (let move = 0; move < count; move++) {
+      const { begin, drawn } = window.untilDrawn(document.querySelector('[role="tabpanel"]'));
+      begin();
+      slider.value = String(100 + (move % 100));
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+      measured.push(await drawn);
+      // As often as a pointer moves, at most.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return measured;
+  }, moves);
+}
+
+/** The start of the night, a quarter of an hour a move, until the answer has the plans of all starts under it. */
+async function tariff() {
+  // High enough for the costs of all starts.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url);
+  await page.getByTestId("status").getByText("starts work").waitFor();
+  await page.getByRole("button", { name: "More…", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /From noon to night/ })
+    .click();
+  const status = page.getByTestId("status");
+  await status.getByText("20:00–22:00").waitFor();
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  const starts = page.getByRole("group", { name: "Starts in order of time" }).first();
+  const strip = page.locator("svg[data-tariff]");
+  await strip.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await strip.boundingBox();
+  // The horizon of the entry: 11:00 on day 1 to 03:00 on day 2.
+  const to = (hour) => page.mouse.move(x + (width * (hour - 11)) / 16, y + height / 2);
+  await to(20);
+  await page.mouse.down();
+  const measured = [];
+  for (let move = 0; move < moves; move++) {
+    const away = move % 24;
+    // A quarter of an hour changes the cost of one start at least.
+    const moved = await starts.evaluateHandle((costs) => {
+      const { begin, drawn } = window.untilDrawn(costs);
+      window.addEventListener("pointermove", begin, { capture: true, once: true });
+      return { drawn };
+    });
+    await to(19.75 - (away < 12 ? away : 24 - away) / 4);
+    measured.push(await moved.evaluate(({ drawn }) => drawn));
+    await moved.dispose();
+  }
+  await page.mouse.up();
+  return measured;
+}
+
+if (process.argv[2] !== "tariff") tell("budget → clearing drawn", await budget());
+if (process.argv[2] !== "budget") tell("tariff step → plans redrawn", await tariff());
 await browser.close();

@@ -47,9 +47,9 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await dialog.getByLabel("Mbps of a link").press("Escape");
   await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000");
   const mostLinks = dialog.getByLabel("Exchange points: nodes with more links than");
-  await mostLinks.fill("201");
-  await expect(dialog.getByText("A whole number from 0 to 200")).toBeVisible();
-  await expect(mostLinks).toHaveValue("201");
+  await mostLinks.fill("1001");
+  await expect(dialog.getByText("A whole number from 0 to 1,000")).toBeVisible();
+  await expect(mostLinks).toHaveValue("1001");
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
   await mostLinks.fill("");
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeEnabled();
@@ -115,6 +115,45 @@ test("Escape leaves the scenario alone, and a broken file says where it is broke
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await status(page).textContent()).toBe(before);
+});
+
+test("what attributes mean is guessed with samples, and can be chosen", async ({ page }) => {
+  await open(page);
+  const dialog = await choose(page, "virne.gml");
+  const noteOn = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
+  const cpus = dialog.getByLabel("CPUs are in");
+  await expect(cpus.locator("option:checked")).toHaveText("cpu: 52; 73; 61, … (our guess)");
+  await expect(dialog.getByLabel("Bandwidth is in").locator("option:checked")).toContainText(
+    "bw: 58; 67",
+  );
+  await expect(dialog.getByLabel("Position is in").locator("option:checked")).toContainText(
+    "pos: 0.25, 0.75",
+  );
+  await expect(noteOn("stated-cpus")).toContainText("4 nodes state their CPUs");
+  expect(await violations(page)).toEqual([]);
+  await cpus.selectOption("nothing in the file");
+  await expect(noteOn("default-cpus")).toContainText("4 sites got 32 CPUs each");
+  await cpus.selectOption({ label: "max_cpu: 60; 80; 70, …" });
+  await expect(noteOn("default-cpus")).toHaveCount(0);
+  await dialog.getByLabel("Latency is stated in").selectOption("µs");
+  await dialog.getByRole("button", { name: "Open as scenario" }).click();
+  await expect(page.getByRole("option", { name: /^Site 0\b.*60 CPUs/ })).toBeVisible();
+});
+
+test("a graph opens as the request of the scenario in view, and is taken away again", async ({
+  page,
+}) => {
+  await open(page);
+  const before = await status(page).textContent();
+  const dialog = await choose(page, "request.graphml");
+  await dialog.getByLabel("Open it as").selectOption("the request of this scenario");
+  await expect(dialog.getByRole("status")).toContainText("3 requested parts, 2 requested paths");
+  await expect(dialog.getByLabel("CPUs of a requested part")).toBeVisible();
+  await dialog.getByRole("button", { name: "Open as request" }).click();
+  await expect(page.getByRole("option", { name: /^Part model, 24 CPUs/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Site N0\b/ })).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(status(page)).toHaveText(before ?? "");
 });
 
 test("the request can be kept, and a network with demands brings its own", async ({ page }) => {

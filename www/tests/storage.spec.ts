@@ -144,7 +144,7 @@ const unreadable: Record<string, [content: () => string, message: string]> = {
       const sites = Array.from({ length: 5000 }, (_, at) => ({ name: `S${at}`, cpus: 1 }));
       return JSON.stringify({ ...rest, grid: { ...grid, sites } });
     },
-    "has 5,001 sites and exchange points; the most is 200",
+    "has 5,001 sites and exchange points; the most is 1,000",
   ],
   "3,000 parts, and something else wrong before them": [
     () => {

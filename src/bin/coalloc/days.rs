@@ -64,7 +64,7 @@ pub fn simulate_all(
         day.advance(usize::MAX);
         let undecided = |kind: &EventKind| matches!(kind, EventKind::NoPlan { proven: false, .. });
         let undecided = day.log().events().iter().filter(|event| undecided(&event.kind)).count();
-        Ok((report(day.log(), day.grid(), scenario.workload.users.len()), undecided))
+        Ok((report(day.log(), day.grid(), scenario.workload.users.len(), day.period()), undecided))
     };
     let heard = |_: &_| {
         progress.add();

@@ -30,7 +30,7 @@ pub struct Options {
     /// An experiment document, `-` for standard input, or `preset:NAME`; --list prints the names.
     #[arg(value_name = "FILE", required_unless_present_any = ["all", "list"], conflicts_with_all = ["all", "list"])]
     file: Option<String>,
-    /// Regenerate all figures: run every preset.
+    /// Regenerate all figures: run every preset but those on drawn grids, each of which takes minutes.
     ///
     /// --output must be a folder. It gets NAME.json, NAME.csv and the figures of each preset: NAME-success.svg,
     /// NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
@@ -262,6 +262,7 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let mut accepted = true;
     for LabPreset { id, document } in presets() {
         accepted &= match document {
+            LabDocument::CoAllocation(document) if document.drawn_grid.is_some() => continue,
             LabDocument::CoAllocation(document) => run_preset(&id, *document, folder, options, output),
             LabDocument::Cors(document) => run_preset(&id, *document, folder, options, output),
             LabDocument::Elastic(document) => run_preset(&id, *document, folder, options, output),

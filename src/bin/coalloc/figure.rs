@@ -30,7 +30,7 @@ use super::unit_file::UnitFile;
 /// Arguments of `figure`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// What is drawn: of days success, sites, rejections, planning, times or effort; of other labs a measure, as `cost`.
+    /// What is drawn: of days success, sites, rejections, planning, growth, times or effort; of other labs a measure, as `cost`.
     kind: String,
     /// An answer of `coalloc experiment` or `coalloc merge` in JSON, or `-` for standard input.
     #[arg(value_name = "RESULT")]
@@ -64,10 +64,14 @@ enum Kind {
     Success,
     /// CPU utilization per site, every series side by side.
     Sites,
+    /// Success ratio of requests by their number of parts, every series side by side.
+    Sizes,
     /// Why requests of the first series were rejected.
     Rejections,
     /// What planning took or gave along the axis, with printed values.
     Planning,
+    /// How the effort of planning grows along the axis: medians with a band.
+    Growth,
     /// How planning times are distributed, per series.
     Times,
     /// Search nodes of each request, per series.

@@ -4,17 +4,19 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use coalloc::interchange::{ImportNote, ImportReport};
-use coalloc::labs::co_allocation::document::LinkCapacity;
-use coalloc::labs::co_allocation::document::{limits, print};
+use coalloc::labs::co_allocation::document::{
+    LinkCapacity, RequestDocument, ScenarioDocument, limits, print,
+};
 use coalloc::labs::co_allocation::exchange::{
-    BandwidthUnit, ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
+    BandwidthUnit, ConvertedFile, ExternalNodes, ImportOptions, ImportTarget, LatencyUnit, Modules,
+    ParallelLinks, import,
 };
 use serde::Serialize;
 
 use super::Ending;
 use super::failure::Failure;
 use super::import_trace::{self, TraceLab};
-use super::input::text_of;
+use super::input::{Source, text_of};
 use super::output::{Output, Tone};
 use super::text::{say, sentence};
 
@@ -29,6 +31,9 @@ pub struct Options {
     lab: Option<TraceLab>,
     #[command(flatten)]
     assumptions: Assumptions,
+    /// The scenario whose request the file becomes: its nodes are parts, its links flows.
+    #[arg(long, value_name = "SCENARIO", conflicts_with = "lab")]
+    into: Option<String>,
     /// Where to write the document; without it, standard output.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -58,6 +63,21 @@ pub struct Assumptions {
     /// Nodes with more links than this become exchange points.
     #[arg(long, value_name = "N")]
     most_site_links: Option<u32>,
+    /// Attribute of nodes with their CPUs; an empty name for none, here and below.
+    #[arg(long, value_name = "NAME")]
+    cpus_attribute: Option<String>,
+    /// Attribute of links with their bandwidth.
+    #[arg(long, value_name = "NAME")]
+    bandwidth_attribute: Option<String>,
+    /// Attribute of links with their latency.
+    #[arg(long, value_name = "NAME")]
+    latency_attribute: Option<String>,
+    /// Unit of latencies.
+    #[arg(long, value_enum)]
+    latency_unit: Option<TimeUnit>,
+    /// Attributes of nodes with their coordinates: one with both, or one for each.
+    #[arg(long, num_args = 1..=2, value_names = ["X", "Y"])]
+    position_attributes: Option<Vec<String>>,
     /// Attribute of nodes that names their domain, such as Country.
     #[arg(long, value_name = "NAME")]
     domain_attribute: Option<String>,
@@ -88,6 +108,14 @@ enum Unit {
     Kbps,
     Mbps,
     Gbps,
+}
+
+/// Units of latency.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TimeUnit {
+    Us,
+    Ms,
+    S,
 }
 
 /// What becomes of nodes outside the network.
@@ -126,6 +154,16 @@ impl Assumptions {
                 External::Sites => ExternalNodes::Sites,
             }),
             most_site_links: self.most_site_links,
+            cpus_attribute: self.cpus_attribute.clone(),
+            bandwidth_attribute: self.bandwidth_attribute.clone(),
+            latency_attribute: self.latency_attribute.clone(),
+            x_attribute: self.position_attributes.as_ref().and_then(|names| names.first().cloned()),
+            y_attribute: self.position_attributes.as_ref().and_then(|names| names.get(1).cloned()),
+            latency_unit: self.latency_unit.map_or(usual.latency_unit, |unit| match unit {
+                TimeUnit::Us => LatencyUnit::Microseconds,
+                TimeUnit::Ms => LatencyUnit::Milliseconds,
+                TimeUnit::S => LatencyUnit::Seconds,
+            }),
             domain_attribute: self.domain_attribute.clone(),
             modules: self.modules.map_or(usual.modules, |modules| match modules {
                 ModuleUse::Never => Modules::Never,
@@ -143,9 +181,23 @@ impl Assumptions {
 
     /// Reads a file with these assumptions.
     pub fn read(&self, file: &str) -> Result<ConvertedFile, Failure> {
-        let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
-        import(&text, &name_of(file), &self.options()).map_err(|error| Failure::of_document(file, error))
+        read(file, &self.options())
     }
+
+    /// Reads a file as the request of a scenario.
+    fn read_into(&self, file: &str, scenario: &str) -> Result<ConvertedFile, Failure> {
+        let document = scenario.parse::<Source>().expect("any text is a source").document()?;
+        let options = ImportOptions { target: ImportTarget::Request, ..self.options() };
+        let imported = read(file, &options)?;
+        let RequestDocument { parts, flows, .. } = imported.document.request;
+        let request = RequestDocument { parts, flows, domain_rules: Vec::new(), ..document.request };
+        Ok(ConvertedFile { document: ScenarioDocument { request, ..document }, ..imported })
+    }
+}
+
+fn read(file: &str, options: &ImportOptions) -> Result<ConvertedFile, Failure> {
+    let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
+    import(&text, &name_of(file), options).map_err(|error| Failure::of_document(file, error))
 }
 
 /// A document that was made of a file, as it is written.
@@ -164,7 +216,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Some(TraceLab::Cors) => write(options, output, &import_trace::cors(&options.file, output)?),
         Some(TraceLab::Elastic) => write(options, output, &import_trace::elastic(&options.file, output)?),
         None => {
-            let answer = options.assumptions.read(&options.file)?;
+            let answer = match &options.into {
+                None => options.assumptions.read(&options.file)?,
+                Some(scenario) => options.assumptions.read_into(&options.file, scenario)?,
+            };
             let (document, report) = (print(&answer.document), report_text(&answer, output));
             write(options, output, &Imported { document, report, answer })
         }

@@ -14,6 +14,7 @@ mod export;
 mod failure;
 mod figure;
 mod file;
+mod generate;
 mod import;
 mod import_trace;
 mod input;
@@ -105,6 +106,9 @@ enum Command {
     /// read, assumed and left out.
     #[command(after_help = EXIT_CODES)]
     Import(import::Options),
+    /// Draw a grid at random, as a scenario with an example request: the same seed gives the same grid.
+    #[command(after_help = EXIT_CODES)]
+    Generate(generate::Options),
     /// Write a scenario, or a simulated day of it, in a format of other programs.
     #[command(after_help = EXIT_CODES)]
     Convert(convert::Options),
@@ -139,6 +143,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options, &output),
         Command::Export(options) => export::run(options, &output),
         Command::Import(options) => import::run(options, &output),
+        Command::Generate(options) => generate::run(options, &output),
         Command::Convert(options) => convert::run(options, &output),
     };
     match ending {

@@ -5,6 +5,7 @@ use crate::interchange::graph::{Attributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 use crate::text::msg;
 
 /// A token of GML.
@@ -108,7 +109,10 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     Block::Graph => set(&mut graph.attributes, key, &value, notes, spot)?,
                     Block::Node | Block::Edge | Block::Attribute => {
                         let name = names.iter().copied().chain([key]).collect::<Vec<_>>().join(".");
-                        set(&mut thing, name, &value, notes, spot)?;
+                        match thing.get_mut(name.as_str()) {
+                            Some(list) if is_longer_list(list, &value) => *list += &format!(", {value}"),
+                            _ => set(&mut thing, name, &value, notes, spot)?,
+                        }
                     }
                 }
             }
@@ -131,6 +135,13 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         graph.add_link(ends, attributes.into(), spot)?;
     }
     Ok(graph)
+}
+
+/// Whether a value goes on with a list: NetworkX writes a list of numbers as one key, repeated.
+fn is_longer_list(list: &str, value: &str) -> bool {
+    const MOST_BYTES: usize = 200;
+    let last = list.rsplit(", ").next().unwrap_or_default();
+    list.len() < MOST_BYTES && nearest(last).is_some() && nearest(value).is_some()
 }
 
 /// GML writes special characters as HTML entities; XML's five and numeric ones are decoded, others kept.

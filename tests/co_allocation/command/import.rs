@@ -56,6 +56,49 @@ fn convert_writes_every_format() {
     assert!(text(&network.stdout).contains(",optimal,"), "{}", text(&network.stdout));
 }
 
+#[test]
+fn attributes_are_chosen_and_a_graph_becomes_the_request_of_a_scenario() {
+    let virne = format!("{SAMPLES}/virne.gml");
+    let chosen =
+        ["--cpus-attribute", "max_cpu", "--latency-unit", "us", "--position-attributes", "cpu", "max_cpu"];
+    let output = run(&[&["import", &virne], &chosen[..]].concat());
+    let document = parse(text(&output.stdout)).expect("a scenario");
+    assert_eq!((document.grid.sites[0].cpus, document.grid.links[0].latency_microseconds), (60, 3));
+    let output = run(&["import", &format!("{SAMPLES}/request.graphml"), "--into", "preset:tiny"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let document = parse(text(&output.stdout)).expect("a scenario");
+    let parts: Vec<&str> = document.request.parts.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(parts, ["model", "data", "view"]);
+    assert_eq!(document.title, "Tiny: solve it by hand");
+}
+
+#[test]
+fn grids_are_drawn_and_what_is_wrong_is_said_of_its_argument() {
+    let output = run(&["generate", "waxman", "--nodes", "30", "--seed", "5", "--cpus", "1", "4"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let document = parse(text(&output.stdout)).expect("a scenario");
+    assert_eq!(document.grid.sites.len(), 30);
+    assert!(document.grid.sites.iter().all(|site| (1..=4).contains(&site.cpus)));
+    assert!(text(&output.stderr).starts_with("Waxman, 30 sites, "), "{}", text(&output.stderr));
+    let again = run(&["generate", "waxman", "--nodes", "30", "--seed", "5", "--cpus", "1", "4"]);
+    assert_eq!(again.stdout, output.stdout);
+    for kind in ["transit-stub", "fat-tree", "ring", "dumbbell"] {
+        let output = run(&["generate", kind, "--json"]);
+        assert_eq!(output.status.code(), Some(0), "{kind}: {}", text(&output.stderr));
+        assert!(text(&output.stdout).starts_with('{'), "{kind}");
+    }
+    for (arguments, what) in [
+        (&["ring", "--nodes", "1001"][..], "--nodes"),
+        (&["waxman", "--beta", "0"], "--beta"),
+        (&["fat-tree", "--ports", "5"], "even number"),
+        (&["transit-stub", "--stub-nodes", "100"], "1608 nodes"),
+    ] {
+        let output = run(&[&["generate"], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(what), "{}", text(&output.stderr));
+    }
+}
+
 /// The text as gzip packs it.
 fn packed(text: &[u8]) -> Vec<u8> {
     let mut writer = GzEncoder::new(Vec::new(), Compression::fast());

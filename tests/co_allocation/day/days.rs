@@ -135,7 +135,7 @@ fn same_seed_same_day_in_slices_of_any_size() {
         slice = slice % 23 + 1;
     }
     assert_eq!(whole.log(), sliced.log());
-    assert_eq!(report(whole.log(), &grid, 2), report(sliced.log(), &grid, 2));
+    assert_eq!(report(whole.log(), &grid, 2, SECOND_DAY), report(sliced.log(), &grid, 2, SECOND_DAY));
     assert_eq!(whole.submitted(), whole.total());
 }
 
@@ -172,7 +172,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     let (user, request) = &requests[&event.request];
                     let percent = settings.workload.users[*user].disclosed_percent;
                     let availability = books.availability(*window).disclosed(percent);
-                    let values = values(&grid, &availability, &settings.frames.preferences);
+                    let values = values(&grid, *window, &availability, &settings.frames.preferences);
                     let constraints = settings.frames.constraints;
                     let problem = Problem {
                         grid: &grid,
@@ -215,7 +215,7 @@ fn total(amounts: &[Amount]) -> u64 {
 fn all_metrics_of_a_day_agree_with_each_other() {
     let (grid, settings) = testbed::preset("tiny");
     let day = run(&grid, &settings, 0);
-    let report = report(day.log(), &grid, 2);
+    let report = report(day.log(), &grid, 2, SECOND_DAY);
     let by_bins = report.bins.iter().fold(Default::default(), |sum: (u32, u32), bin| {
         (sum.0 + bin.total().submitted, sum.1 + bin.total().reserved)
     });

@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::day::metrics::{
     LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
     success_by_load, success_by_user, utilization_over_time,
 };
-use coalloc::labs::co_allocation::day::{DAY, DayLog, Event, EventKind};
+use coalloc::labs::co_allocation::day::{DAY, DayLog, Event, EventKind, SECOND_DAY};
 use coalloc::labs::co_allocation::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
@@ -94,21 +94,21 @@ fn success_is_reserved_of_submitted() {
 
 #[test]
 fn bins_hold_the_requests_that_brought_the_load_there() {
-    let bins = success_by_load(&some_requests(), &grid(), 2);
+    let bins = success_by_load(&some_requests(), &grid(), 2, SECOND_DAY);
     let ends: Vec<_> = bins.iter().map(|bin| bin.load_percent).collect();
     assert_eq!(ends, [10, 20, 30, 40, 50]);
     assert_eq!(bins[0].users, [tally(1, 1), tally(1, 0)]);
     assert_eq!(bins[1].users, [tally(1, 1), tally(0, 0)]);
     assert_eq!(bins[2].total().ratio(), None);
     assert_eq!(bins[4].users, [tally(0, 0), tally(1, 0)]);
-    assert_eq!(offered_load(&some_requests(), &grid()), 0.41);
+    assert_eq!(offered_load(&some_requests(), &grid(), SECOND_DAY), 0.41);
 }
 
 #[test]
 fn a_giant_request_goes_to_the_last_bin() {
     let mut log = DayLog::default();
     submitted(&mut log, 0, 0, 1_000_000, DAY);
-    let bins = success_by_load(&log, &grid(), 1);
+    let bins = success_by_load(&log, &grid(), 1, SECOND_DAY);
     assert_eq!(bins.last().map(|bin| (bin.load_percent, bin.total())), Some((LAST_BIN_PERCENT, tally(1, 0))));
 }
 
@@ -169,11 +169,15 @@ fn utilization_counts_both_directions() {
 
 #[test]
 fn an_empty_day_has_a_report() {
-    let report = report(&DayLog::default(), &grid(), 2);
+    let report = report(&DayLog::default(), &grid(), 2, SECOND_DAY);
     assert_eq!((report.load, report.total, report.bins.len()), (0.0, tally(0, 0), 0));
     assert_eq!(report.cpus, [0.0; 3]);
-    let nowhere =
-        coalloc::labs::co_allocation::day::metrics::report(&some_requests_of_none(), &Grid::default(), 1);
+    let nowhere = coalloc::labs::co_allocation::day::metrics::report(
+        &some_requests_of_none(),
+        &Grid::default(),
+        1,
+        SECOND_DAY,
+    );
     assert_eq!(nowhere.bins.len(), 1, "a grid without CPUs divides by nothing");
 }
 

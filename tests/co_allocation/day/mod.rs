@@ -2,3 +2,5 @@
 
 mod days;
 mod metrics;
+mod settlement;
+mod sources;

@@ -55,6 +55,8 @@ fn each_has_a_nontrivial_optimal_plan() {
         "viola 1/10 99.2 Bonn Sankt Augustin Aachen",
         "lhc 10/10 3492 CERN Amsterdam Bologna Taipei",
         "geant 10/10 354 ES IT HU SE",
+        "tariff 13/13 126 N2 N1 N0",
+        "together 5/5 62 N3 N1",
         "campus 3/10 268.4 Cluster Room 101 Room 102 Reading hall",
     ];
     let summaries: Vec<String> = gallery()

@@ -2,6 +2,9 @@
 
 /// Presets whose plans are compared.
 pub const PRESETS: [&str; 4] = ["testbed-2010", "testbed-2009", "tiny", "infeasible"];
+/// The entries of the gallery with a tariff, and with several requests.
+pub const TARIFF: &str = "tariff";
+pub const TOGETHER: &str = "together";
 /// The preset whose day is simulated, at its full load.
 pub const DAY_PRESET: &str = "testbed-2010";
 /// The days drawn.
@@ -58,5 +61,44 @@ pub const PLANNING_FIGURES: [(&str, &str); 2] = [
 /// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
 /// somebody else wants as much.
 pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;
+/// A grid of every kind to draw.
+pub const GRIDS: [&str; 5] = [
+    r#"{"shape":{"type":"waxman","nodes":20,"meanDegree":4,"betaPercent":20},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"transitStub","transitDomains":2,"transitNodes":2,"stubDomains":2,"stubNodes":3},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"fatTree","ports":4},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"ring","nodes":130},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"dumbbell","sites":9},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+];
 /// What is filled in for the tiny preset: one site for both parts, and a circle.
 pub const MATRICES: &str = r#"{"x":[["A"],["A"]],"y":[[["A","X"],["X","A"]]]}"#;
+/// Random requests on a drawn grid, decided by what uses floating point too: the days of its four units are compared.
+pub const EMBEDDING: &str = r#"{
+    "format": "coalloc-experiment", "version": 1, "title": "Embedding",
+    "scenario": {
+        "format": "coalloc", "version": 1, "title": "Embedding", "grid": {"sites": []},
+        "request": {
+            "parts": [],
+            "timeFrame": {"earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 1}
+        },
+        "options": {"nodeLimit": 500, "maxPathLinks": null},
+        "workload": {"source": {
+            "type": "random", "requests": 60, "parts": {"from": 2, "to": 5}, "linkPercent": 50, "connected": true,
+            "cpus": {"from": 0, "to": 20}, "bandwidthMbps": {"from": 0, "to": 50},
+            "duration": {"type": "exponential", "meanSeconds": 500}, "meanGapSeconds": 20
+        }}
+    },
+    "drawnGrid": {
+        "shape": {"type": "waxman", "nodes": 20, "meanDegree": 10, "alphaPercent": 50, "betaPercent": 20},
+        "cpus": [50, 100], "bandwidthMbps": [50, 100], "bandwidthValue": 1000
+    },
+    "series": [
+        {"name": "Exact"},
+        {"name": "Capacity", "changes": [{"type": "strategy", "value": "globalResourceCapacity"}]},
+        {"name": "Walk", "changes": [{"type": "strategy", "value": "randomWalk"}]},
+        {"name": "By use", "changes": [
+            {"type": "admission", "value": {"leastRevenuePercent": 60, "linksByUse": true}}
+        ]}
+    ],
+    "axis": {"type": "parameter", "parameter": "arrivalRatePercent", "values": [200]},
+    "replications": 1
+}"#;

@@ -15,7 +15,7 @@ mod mutated;
 mod places;
 mod presets;
 mod rehearsal;
-mod samples;
+pub mod samples;
 mod schema;
 mod search;
 mod shapes;

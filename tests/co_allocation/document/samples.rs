@@ -26,7 +26,6 @@ pub struct Sample {
     /// Path of the first problem.
     pub path: String,
     /// Message of the first problem, in full.
-    #[serde(default)]
     pub message: String,
     /// True when the JSON Schema refuses it too; a schema cannot look names up.
     #[serde(default)]

@@ -3,22 +3,26 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES,
+    PRESETS, REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
-use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::document::{Scenario, gallery, presets, to_model};
 use coalloc::labs::co_allocation::figures;
 use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
-use coalloc::labs::co_allocation::study::parse_result;
+use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
 use serde::Serialize;
 
 fn scenario(id: &str) -> Scenario {
-    let document: ScenarioDocument =
-        presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document;
+    let document: ScenarioDocument = presets()
+        .into_iter()
+        .chain(gallery())
+        .find(|preset| preset.id == id)
+        .expect("it is a preset")
+        .document;
     to_model(&document).expect("presets are valid")
 }
 
@@ -27,7 +31,7 @@ fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
     while !views::day_progress(&day).done {
         day.advance(100);
     }
-    let metrics = metrics::report(day.log(), &scenario.grid, scenario.workload.users.len());
+    let metrics = metrics::report(day.log(), &scenario.grid, scenario.workload.users.len(), day.period());
     (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.log()))
 }
 
@@ -53,6 +57,32 @@ fn plans_match_golden_file() {
 }
 
 #[test]
+fn days_of_random_requests_match_golden_file() {
+    let experiment = parse_experiment(EMBEDDING).expect("it is right");
+    let days: Vec<_> = (0..4)
+        .map(|unit| {
+            let document = experiment.scenario(unit).expect("there is such a unit");
+            day(&to_model(&document).expect("it is valid"), 0).0
+        })
+        .collect();
+    compare("embedding-days", &days);
+}
+
+#[test]
+fn plans_under_a_tariff_and_joint_plans_match_golden_files() {
+    let report = views::plan(&scenario(TARIFF));
+    compare("plan-tariff", &report);
+    let best = &report.frames[report.order[0] as usize];
+    assert_eq!(best.start_seconds, 20 * 3600, "the night is cheapest");
+    let mut run = views::JointRun::new(scenario(TOGETHER));
+    while !run.advance(1).done {}
+    let joint = run.report();
+    compare("joint-together", &joint);
+    assert_eq!((joint.joint.served, joint.first_come.served), (3, 2), "planned together, one more is served");
+    assert_eq!(joint.bound, joint.joint);
+}
+
+#[test]
 fn reservations_of_a_day_match_golden_file() {
     let tiny = scenario("tiny");
     let (_, reservations) = day(&tiny, 0);
@@ -70,6 +100,15 @@ fn judged_matrices_match_golden_file() {
     let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
     let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
     compare("judge-tiny", &judged);
+}
+
+#[test]
+fn drawn_grids_match_golden_file() {
+    let drawn = |recipe: &str| {
+        let recipe = serde_json::from_str(recipe).expect("it is a recipe");
+        coalloc::labs::co_allocation::grids::scenario(&recipe).expect("it can be drawn")
+    };
+    compare("grids", &GRIDS.map(drawn));
 }
 
 #[test]

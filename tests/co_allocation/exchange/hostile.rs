@@ -75,8 +75,8 @@ fn oversized_files_are_refused() {
     // All links between two sets of nodes.
     let set: String = (0..1_000).map(|n| format!(" a{n}")).collect();
     refused("product.dot", &format!("graph {{ {{{set}}} -- {{{set}}} }}"), "links", "line");
-    let full: String = (0..201).map(|n| format!("hub,n{n}\n")).collect();
-    refused("full.csv", &full, "at most 200", "nodes");
+    let full: String = (0..1_001).map(|n| format!("hub,n{n}\n")).collect();
+    refused("full.csv", &full, "at most 1000", "nodes");
 }
 
 #[test]

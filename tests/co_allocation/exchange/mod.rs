@@ -1,9 +1,11 @@
 //! Files in other formats: they are read correctly, nothing is dropped silently, and hostile files do no harm.
 
+mod attributes;
 mod fuzz;
 mod hostile;
 mod mutation;
 pub(crate) mod random;
+mod requests;
 mod round_trip;
 mod samples;
 mod topologies;

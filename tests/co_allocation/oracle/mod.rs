@@ -4,4 +4,5 @@
 
 pub mod cases;
 pub mod exhaustive;
+pub mod joint;
 pub mod shrink;

@@ -69,13 +69,14 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
             EventKind::Submitted { request, .. } | EventKind::Resubmitted { request, .. } => {
                 last = Some(request.clone());
             }
-            EventKind::Planned { window, plan, spent } => {
+            EventKind::Planned { window, plan, proven, spent } => {
                 let decision = again();
                 let choice = decision.choice.expect("planned again");
-                assert_eq!((choice.window, &choice.plan, decision.spent), (*window, plan, *spent));
+                let again = (choice.window, &choice.plan, decision.proven, decision.spent);
+                assert_eq!(again, (*window, plan, *proven, *spent));
                 let request = last.as_ref().expect("just planned");
                 let availability = books.free(*window);
-                let values = values(grid, &availability, &settings.frames.preferences);
+                let values = values(grid, *window, &availability, &settings.frames.preferences);
                 let constraints = settings.frames.constraints;
                 let problem =
                     Problem { grid, request, availability: &availability, values: &values, constraints };
@@ -163,7 +164,7 @@ fn strategies_rank_as_their_search_is_wide() {
         settings.workload.load_percent = 100;
         (0..12).map(|replication| success(run(&grid, &settings, replication).log()).reserved).sum::<u32>()
     });
-    let [frames, all_starts, first_fit, backtracking, sliding_window, negotiation] = reserved;
+    let [frames, all_starts, first_fit, backtracking, sliding_window, negotiation, ..] = reserved;
     assert!(all_starts > frames, "{reserved:?}");
     assert!(frames.min(backtracking) > first_fit, "{reserved:?}");
     assert!(first_fit > sliding_window && sliding_window > negotiation, "{reserved:?}");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use coalloc::labs::co_allocation::day::metrics::{
     Classifier, Rejection, rejections, rejections_by_load, success, success_by_load,
 };
-use coalloc::labs::co_allocation::day::{Day, DaySettings};
+use coalloc::labs::co_allocation::day::{Day, DaySettings, SECOND_DAY};
 use coalloc::labs::co_allocation::model::Grid;
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::strategy::StrategyName;
@@ -25,8 +25,8 @@ fn counts(grid: &Grid, settings: &DaySettings) -> BTreeMap<Rejection, usize> {
     let tally = success(log);
     assert_eq!(rejected.len() as u32, tally.submitted - tally.reserved);
     assert!(rejected.is_sorted_by_key(|rejected| rejected.request));
-    let bins = rejections_by_load(log, grid, &rejected);
-    let successes = success_by_load(log, grid, settings.workload.users.len());
+    let bins = rejections_by_load(log, grid, &rejected, SECOND_DAY);
+    let successes = success_by_load(log, grid, settings.workload.users.len(), SECOND_DAY);
     assert_eq!(bins.len(), successes.len());
     for (bin, success) in bins.iter().zip(successes) {
         assert_eq!((bin.load_percent, bin.submitted), (success.load_percent, success.total().submitted));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use coalloc::kernel::Seconds;
 use coalloc::labs::co_allocation::day::metrics::{Rejection, job_totals, rejections, report, success};
 use coalloc::labs::co_allocation::day::{
-    Day, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, without_reservation,
+    Day, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, SECOND_DAY, without_reservation,
 };
 use coalloc::labs::co_allocation::model::Grid;
 use coalloc::labs::co_allocation::planner::exact::Exact;
@@ -40,7 +40,7 @@ fn what_runs_fits_and_starts_in_time() {
                     assert!((frame.earliest_start..=frame.latest_start).contains(&window.start));
                     assert!(*tries > 0);
                     let availability = books.availability(*window);
-                    let values = values(&grid, &availability, &settings.frames.preferences);
+                    let values = values(&grid, *window, &availability, &settings.frames.preferences);
                     let constraints = settings.frames.constraints;
                     let problem = Problem {
                         grid: &grid,
@@ -130,7 +130,7 @@ fn a_day_has_the_same_report_however_it_is_computed() {
     assert_eq!(log, run(&grid, &settings, Retries::default(), 5));
     let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 5).expect("a valid day");
     assert!(day.advance(usize::MAX));
-    let [without, with] = [&log, day.log()].map(|log| report(log, &grid, 2));
+    let [without, with] = [&log, day.log()].map(|log| report(log, &grid, 2, SECOND_DAY));
     assert_eq!((without.load, without.total.submitted), (with.load, with.total.submitted));
     assert_eq!(without.bins.len(), with.bins.len());
     assert!(without.total.reserved > without.total.submitted / 2);

@@ -162,3 +162,77 @@ fn days_and_requests_are_not_mixed() {
     let error = Experiment::new(document).expect_err("a day's grid fills by itself");
     assert_eq!(error.path, "axis.parameter");
 }
+
+/// A small experiment over grids that are drawn, in as many windows as there are frames.
+fn scalable(axis: &str, values: &[u32]) -> Result<Experiment, String> {
+    let planner = |planner: &str| {
+        json!({ "name": planner, "changes": [
+            { "type": "planner", "value": planner },
+            { "type": "number", "value": { "parameter": "nodeLimit", "value": 50 } },
+            { "type": "number", "value": { "parameter": "maxPathLinks", "value": 4 } }
+        ] })
+    };
+    let document = json!({
+        "format": "coalloc-experiment", "version": 1, "title": "Scalability", "scenario": "preset:testbed-2010",
+        "series": [planner("exact"), planner("milpSet")],
+        "axis": { "type": "parameter", "parameter": axis, "values": values },
+        "replications": 5,
+        "planning": { "occupiedPercent": 50, "everyFrame": true, "sourceRange": [10, 10] }
+    });
+    parse_experiment(&document.to_string()).map_err(|error| format!("{}: {}", error.path, error.message))
+}
+
+#[test]
+fn grids_of_a_growing_size_are_drawn_for_each_request_and_shared_by_all_series() {
+    let experiment = scalable("gridNodes", &[10, 30]).expect("it is valid");
+    let scenarios: Vec<_> = (0..experiment.units()).map(|unit| experiment.scenario(unit)).collect();
+    let of = |unit: u32| {
+        let result = run(&experiment, unit..unit + 1).remove(0);
+        (result.replication, result.point, result.series)
+    };
+    let mut seen = std::collections::BTreeMap::new();
+    for (unit, scenario) in (0..).zip(&scenarios) {
+        let (replication, point, _) = of(unit);
+        let grid = &scenario.as_ref().expect("it is a unit").grid;
+        assert_eq!(grid.sites.len(), [10, 30][point as usize]);
+        // The testbed has 8 to 64 CPUs a site, 5 to 10 Gbps a link.
+        assert!(grid.sites.iter().all(|site| (8..=64).contains(&site.cpus)));
+        assert!(grid.links.iter().all(|link| (5_000..=10_000).contains(&link.bandwidth_mbps)));
+        let first = seen.entry((replication, point)).or_insert_with(|| grid.clone());
+        assert_eq!(first, grid, "all series plan on the same grid");
+    }
+    assert_eq!(seen.len(), 10);
+    let grids: Vec<_> = seen.values().collect();
+    assert!((1..grids.len()).all(|at| grids[at] != grids[at - 1]), "each request has a grid of its own");
+    let refused = scalable("gridNodes", &[10, 2_000]).err().unwrap_or_default();
+    assert!(refused.contains("axis.values[1]") && refused.contains("from 2 to 1000"), "{refused}");
+}
+
+#[test]
+fn medians_lie_between_what_one_and_nine_of_ten_take_and_given_up_counts_with_the_limit() {
+    let experiment = scalable("timeFrames", &[1, 4]).expect("it is valid");
+    let units = run(&experiment, 0..experiment.units());
+    let summary = experiment.summary(&units);
+    for series in &summary.series {
+        for x in [1.0, 4.0] {
+            let at = |measure: Measure| series.point(measure.id(), None, x).expect("it was measured").mean;
+            let [low, median, high] =
+                [Measure::LowEffort, Measure::MedianEffort, Measure::HighEffort].map(at);
+            assert!(low <= median && median <= high, "{low} {median} {high}");
+        }
+    }
+    // The same requests with more windows: more work, and every window counts.
+    let effort = |series: usize, x: f64| {
+        summary.series[series].point(Measure::Effort.id(), None, x).expect("it was measured").mean
+    };
+    assert!(effort(0, 4.0) > effort(0, 1.0));
+    // 400 sites are too many routes for the set formulation: not tried, given up, the limit.
+    let large = scalable("gridNodes", &[400]).expect("it is valid");
+    let (untried, _) = (0..large.units())
+        .map(|unit| run(&large, unit..unit + 1).remove(0))
+        .filter(|unit| unit.series == 1)
+        .map(|unit| (unit.value(Measure::Effort.id(), None), unit.value(Measure::Proven.id(), None)))
+        .next()
+        .expect("there is a unit");
+    assert_eq!(untried.and_then(Value::number), Some(500.0), "10 windows of 50");
+}

@@ -3,7 +3,8 @@
 use std::thread;
 
 use coalloc::experiment::{SeriesSummary, Shard, UnitResult, Value, merge, print_experiment, print_result};
-use coalloc::labs::co_allocation::study::day::{DayOutcome, UnitStage};
+use coalloc::labs::co_allocation::study::day::UnitStage;
+use coalloc::labs::co_allocation::study::outcome::DayOutcome;
 use coalloc::labs::co_allocation::study::{
     AxisDocument, ExperimentResult, Measure, Parameter, Run, experiment_presets, parse_experiment,
     parse_result,

@@ -47,6 +47,7 @@ fn experiment(
         title: title.into(),
         notes: String::new(),
         scenario,
+        drawn_grid: None,
         series: (0..*limits::SERIES.end()).map(series).collect(),
         axis: AxisDocument::Parameter { parameter: Parameter::LaxityPerDuration, values },
         replications,

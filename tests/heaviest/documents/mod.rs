@@ -1,4 +1,4 @@
-//! The heaviest valid documents: each reaches a limit of `src/format/limits.rs`, or two that multiply.
+//! The heaviest valid documents: each reaches a limit of `src/labs/co_allocation/document/limits.rs`, or two that multiply.
 //!
 //! Other tests and benchmarks take this file by its path. Tests of the page read it as files, which
 //! `cargo test --test heaviest all_are_valid` leaves in `target/tmp/heaviest`.
@@ -153,6 +153,7 @@ fn mesh(parts: usize, flows: usize, names: Names) -> RequestDocument {
             duration_seconds: 3600,
         },
         disclosed_percent: 90,
+        budget: None,
     }
 }
 
@@ -173,6 +174,8 @@ fn scenario(title: &str, grid: GridDocument, request: RequestDocument) -> Scenar
         },
         reservations: Vec::new(),
         workload: WorkloadDocument { load_percent: 1, replications: 1, ..WorkloadDocument::default() },
+        economy: EconomyDocument::default(),
+        further_requests: Vec::new(),
     }
 }
 
@@ -192,8 +195,11 @@ fn links() -> ScenarioDocument {
 /// A domain for every site, and a rule for every pair of parts.
 fn domains() -> ScenarioDocument {
     let parts = *limits::PARTS.end();
-    let mut document =
-        scenario("Domains", grid(limits::NODES, 400, Names::Short), mesh(parts, 11, Names::Short));
+    let mut document = scenario(
+        "Domains",
+        grid(limits::NODES, 2 * limits::NODES, Names::Short),
+        mesh(parts, 11, Names::Short),
+    );
     let domain = |index: usize| DomainDocument { name: format!("D{index}") };
     document.grid.domains = (0..limits::DOMAINS).map(domain).collect();
     for (index, site) in document.grid.sites.iter_mut().enumerate() {
@@ -227,8 +233,11 @@ fn names() -> ScenarioDocument {
 
 /// Every site with as many attributes as it may have, and parts that want them.
 fn attributes() -> ScenarioDocument {
-    let mut document =
-        scenario("Attributes", grid(limits::NODES, 400, Names::Short), mesh(12, 12, Names::Short));
+    let mut document = scenario(
+        "Attributes",
+        grid(limits::NODES, 2 * limits::NODES, Names::Short),
+        mesh(12, 12, Names::Short),
+    );
     let some = |first: usize| -> Vec<String> {
         let index = |at: usize| (first + at) % limits::ATTRIBUTES;
         (0..limits::ATTRIBUTES_EACH).map(|at| Names::Long.of("A", index(at))).collect()
@@ -275,7 +284,7 @@ fn frames() -> ScenarioDocument {
 }
 
 fn weights() -> ScenarioDocument {
-    let mut document = scenario("Weights", grid(limits::NODES, 400, Names::Short), few());
+    let mut document = scenario("Weights", grid(limits::NODES, 2 * limits::NODES, Names::Short), few());
     let weight = |site: &SiteDocument| SiteWeight { site: site.name.clone(), weight: *limits::VALUE.end() };
     let weights = document.grid.sites.iter().map(weight).collect();
     document.options.preference = PreferenceDocument::BySite { weights };
@@ -321,7 +330,7 @@ fn numbers() -> ScenarioDocument {
 
 /// Users and numbers to draw from, as many as there may be.
 fn users() -> ScenarioDocument {
-    let mut document = scenario("Users", grid(limits::NODES, 400, Names::Short), few());
+    let mut document = scenario("Users", grid(limits::NODES, 2 * limits::NODES, Names::Short), few());
     let user = |index| UserDocument { name: Names::Long.of("U", index), disclosed_percent: 100 };
     let choices = *limits::CHOICES.end() as u32;
     document.workload = WorkloadDocument {

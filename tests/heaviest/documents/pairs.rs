@@ -51,7 +51,7 @@ pub fn reservations_paths() -> ScenarioDocument {
     let mut document = reservations_frames();
     document.title = "Reservations and paths".into();
     let around: Vec<String> = (0..limits::NODES).map(|node| format!("N{node}")).collect();
-    document.reservations.truncate(30);
+    document.reservations.truncate(6);
     for reservation in &mut document.reservations {
         let path = ReservedPath { nodes: around.clone(), bandwidth_mbps: 1 };
         reservation.paths = vec![path; limits::FLOWS];

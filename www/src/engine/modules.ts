@@ -1,6 +1,8 @@
-// Which module of the engine answers which call: one line for each that is fetched later.
+// Which module of the engine answers which call: one line for each that is fetched later. The base alone answers what
+// the core does, about documents that the core does not know.
 
 import {
+  needsBase,
   needsPlanning,
   planningCalls,
   reportsCalls,
@@ -42,7 +44,7 @@ const answeredBy = new Map(
 export function modulesFor(ask: Pick<Ask, "name" | "args">): readonly LaterModule[] {
   const byArguments = entries.find(([, { also }]) => also?.(ask) === true);
   const own = answeredBy.get(ask.name) ?? byArguments?.[0];
-  if (own === undefined) return [];
+  if (own === undefined) return needsBase(ask) ? ["base"] : [];
   const { isLab }: Later = later[own];
   return isLab ? ["base", "labs", own] : ["base", own];
 }

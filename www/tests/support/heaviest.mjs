@@ -2,8 +2,9 @@
 
 /** Limits of the format; `src/labs/co-allocation/document/limits.ts` has them too, under a test. */
 export const most = {
-  nodes: 200,
-  links: 2_000,
+  nodes: 1_000,
+  links: 5_000,
+  domains: 200,
   parts: 12,
   flows: 66,
   frames: 100,
@@ -124,7 +125,7 @@ function ring(names, from, length) {
 /** Every heaviest document the page is tried with, by a short name. */
 export const heaviest = {
   widest: () => heavy({ letters: most.nameLetters }),
-  domains: () => heavy({ domains: most.nodes, letters: most.nameLetters }),
+  domains: () => heavy({ domains: most.domains, letters: most.nameLetters }),
   busiest: () =>
     heavy({ nodes: 20, links: 40, domains: 4, parts: 3, flows: 3, reservations: 10_000 }),
   fullest: () => heavy({ domains: 20, reservations: most.reservations }),

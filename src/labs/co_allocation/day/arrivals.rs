@@ -2,6 +2,8 @@
 
 use rand_core::Rng;
 
+use super::random_requests;
+use super::source::Source;
 use super::{DAY, FIRST_DAY, SECOND_DAY, Workload, WorkloadError};
 use crate::kernel::random::{choose, day_seed, exponential, generator_of, lead_generator_of, up_to};
 use crate::kernel::sorting;
@@ -11,7 +13,8 @@ use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 /// A request with its user and time of submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
-    /// Second of the first day; possibly of the second if the workload limits how far users book ahead.
+    /// Of the paper's users: second of the first day; possibly of the second if the workload limits how far they book
+    /// ahead.
     pub at: Seconds,
     /// Index into the workload's users.
     pub user: usize,
@@ -19,9 +22,9 @@ pub struct Submission {
     pub request: Request,
 }
 
-/// Draws the submissions of one day, in order of arrival; ties go to the user listed first.
+/// The submissions of one day, in order of arrival; ties go to the user listed first.
 ///
-/// The earliest start is uniform such that `[EST, LST + D]` lies inside the second day. If that does
+/// Of the paper's users: the earliest start is uniform such that `[EST, LST + D]` lies inside the second day. If that does
 /// not fit because `(laxity + 1) · D` is longer than a day, the window is the entire second day instead:
 /// the laxity is reduced. A duration longer than a day starts at the beginning of the second day.
 ///
@@ -38,6 +41,20 @@ pub fn generate(
     grid: &Grid,
     replication: u32,
 ) -> Result<Vec<Submission>, WorkloadError> {
+    match &workload.source {
+        Source::Users => of_users(workload, grid, replication),
+        Source::Random(law) => {
+            workload.expected_requests(grid)?;
+            Ok(random_requests::draw_day(law, workload.users.len(), workload.seed, replication))
+        }
+        Source::Listed(submissions) => {
+            workload.expected_requests(grid)?;
+            Ok(submissions.to_vec())
+        }
+    }
+}
+
+fn of_users(workload: &Workload, grid: &Grid, replication: u32) -> Result<Vec<Submission>, WorkloadError> {
     let mean_interval = workload.mean_interval(grid)?;
     let seed = day_seed(workload.seed, workload.load_percent, replication);
     let mut arrivals: Vec<(f64, Submission)> = Vec::new();
@@ -63,8 +80,20 @@ pub fn generate(
     Ok(arrivals.into_iter().map(|(_, submission)| submission).collect())
 }
 
-/// A request of the workload.
-pub(in crate::labs::co_allocation) fn draw_request(workload: &Workload, random: &mut impl Rng) -> Request {
+/// A request of the workload, to be planned by itself; the next one of a list is that of the next number.
+pub(in crate::labs::co_allocation) fn one_request(
+    workload: &Workload,
+    number: u32,
+    random: &mut impl Rng,
+) -> Request {
+    match &workload.source {
+        Source::Users => draw_request(workload, random),
+        Source::Random(law) => random_requests::draw(law, 0, random),
+        Source::Listed(submissions) => submissions[number as usize % submissions.len()].request.clone(),
+    }
+}
+
+fn draw_request(workload: &Workload, random: &mut impl Rng) -> Request {
     let count = choose(random, &workload.part_counts) as usize;
     let parts = (0..count)
         .map(|part| ComputePart {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Worth;
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Plan, Request};
 use crate::labs::co_allocation::planner::strategy::DecisionEffort;
@@ -30,6 +31,8 @@ pub enum EventKind {
         window: Window,
         /// Sites and paths.
         plan: Plan,
+        /// True when no better plan exists in its window, and none at all in those before it.
+        proven: bool,
         /// Work to find it.
         spent: DecisionEffort,
     },
@@ -49,6 +52,11 @@ pub enum EventKind {
         window: Window,
         /// The reserved amounts.
         amounts: Vec<Amount>,
+    },
+    /// The owner of the grid declines the plan; nothing is held.
+    Declined {
+        /// What it would have brought and taken.
+        worth: Worth,
     },
     /// A manager refused the plan; nothing is held.
     Refused {
@@ -131,6 +139,9 @@ impl fmt::Display for Event {
             EventKind::NoPlan { proven: false, .. } => write!(f, "no plan found"),
             EventKind::Reserved { window, amounts, .. } => {
                 write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
+            }
+            EventKind::Declined { worth: Worth { revenue, cost } } => {
+                write!(f, "declined: revenue {revenue}, cost {cost}")
             }
             EventKind::Refused { refusal } => write!(f, "refused: {refusal:?}"),
             EventKind::Started { window, plan, tries, idle_cpu_seconds, .. } => {

@@ -1,7 +1,7 @@
 //! One simulated day: each request is planned and reserved as it arrives.
 
 use super::arrivals::{Submission, generate};
-use super::{DayLog, Event, EventKind, Workload, WorkloadError};
+use super::{Admission, DayLog, Event, EventKind, Workload, WorkloadError, Worth};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
@@ -27,6 +27,9 @@ pub struct DaySettings {
     pub disclosure: Disclosure,
     /// What users do, immediately, when their request fails.
     pub resubmission: Resubmission,
+    /// Which plans are declined although they fit; how links are priced meanwhile is among the preferences of
+    /// `frames`.
+    pub admission: Admission,
 }
 
 /// Why a day cannot be simulated.
@@ -52,6 +55,7 @@ pub struct Day {
     settings: DaySettings,
     planner: Box<dyn Planner>,
     submissions: Vec<Submission>,
+    period: Window,
     next: usize,
     coordinator: Coordinator,
     log: DayLog,
@@ -74,8 +78,9 @@ impl Day {
         }
         settings.check_size(&grid)?;
         let submissions = generate(&settings.workload, &grid, replication)?;
-        let coordinator = Coordinator::new(&grid);
-        Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, log: DayLog::default() })
+        let period = settings.workload.source.period(submissions.iter().map(|each| &each.request));
+        let (coordinator, log) = (Coordinator::new(&grid), DayLog::default());
+        Ok(Self { grid, settings, planner, submissions, period, next: 0, coordinator, log })
     }
 
     /// Handles up to `requests` more requests; true when all are done.
@@ -100,6 +105,11 @@ impl Day {
     /// Requests of the whole day.
     pub fn total(&self) -> usize {
         self.submissions.len()
+    }
+
+    /// The time over which load and utilization are shares of what is installed.
+    pub fn period(&self) -> Window {
+        self.period
     }
 
     /// The log so far.
@@ -141,7 +151,7 @@ impl Day {
         }
     }
 
-    /// Chooses a plan and reserves it; false when there is none or a manager refuses it.
+    /// Chooses a plan and reserves it; false when there is none, it is declined, or a manager refuses it.
     fn reserve(&mut self, number: usize, user: usize, request: &Request) -> bool {
         let Decision { choice, proven, spent } = self.decide(user, request);
         let Some(Choice { window, plan, .. }) = choice else {
@@ -149,7 +159,12 @@ impl Day {
             return false;
         };
         let amounts = amounts_of(&plan, &self.grid, request);
-        self.record(number, EventKind::Planned { window, plan, spent });
+        self.record(number, EventKind::Planned { window, plan, proven, spent });
+        let worth = Worth::of(request, &amounts);
+        if !self.settings.admission.accepts(worth) {
+            self.record(number, EventKind::Declined { worth });
+            return false;
+        }
         match self.coordinator.reserve_amounts(&amounts, window) {
             Ok(reservation) => self.record(number, EventKind::Reserved { reservation, window, amounts }),
             Err(refusal) => {

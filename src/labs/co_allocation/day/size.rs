@@ -62,11 +62,9 @@ pub(super) fn expected_bytes(
     }
 }
 
-/// Of one request, as an average over the numbers of parts.
+/// Of one request, as an average over their sizes.
 fn mean_bytes(workload: &Workload, times: u32, links: usize) -> f64 {
-    let of_parts = |&parts: &u32| {
-        let parts = parts as usize;
-        let flows = workload.shape.pairs(parts).len();
+    let of_size = |&[parts, flows]: &[usize; 2]| {
         let request = size_of::<Request>()
             + parts * (size_of::<ComputePart>() + 2 * ALLOCATION)
             + flows * size_of::<Flow>();
@@ -77,7 +75,8 @@ fn mean_bytes(workload: &Workload, times: u32, links: usize) -> f64 {
         let made = 2 * request + 2 * size_of::<Event>() + times as usize * (request + 2 * size_of::<Event>());
         (made + plan + amounts) as f64
     };
-    workload.part_counts.iter().map(of_parts).sum::<f64>() / workload.part_counts.len().max(1) as f64
+    let sizes = workload.sizes();
+    sizes.iter().map(of_size).sum::<f64>() / sizes.len().max(1) as f64
 }
 
 /// Links of the shortest path between the nodes farthest apart, among those that a path joins.

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::DAY;
+use super::source::Source;
+use super::{DAY, Submission};
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
 
@@ -39,6 +40,8 @@ pub struct Workload {
     pub book_ahead: Option<Seconds>,
     /// Seed of all replications.
     pub seed: u32,
+    /// Where requests come from; what describes the paper's users plays no part where it is something else.
+    pub source: Source,
 }
 
 /// A user who submits requests.
@@ -102,13 +105,22 @@ pub enum WorkloadError {
 }
 
 impl Workload {
-    /// Expected number of requests of all users in a day.
+    /// Expected number of requests of all users in a day; of other sources than the paper's users, the exact one.
     ///
     /// `load · CPUs · day = requests · E[parts] · E[CPUs per part] · E[duration]`, as the three are
     /// independent.
     pub fn expected_requests(&self, grid: &Grid) -> Result<f64, WorkloadError> {
         if self.users.is_empty() {
             return Err(WorkloadError::NoUsers);
+        }
+        match &self.source {
+            Source::Users => {}
+            _ if grid.sites().next().is_none() => return Err(WorkloadError::NoWork),
+            Source::Random(law) => return Ok(f64::from(law.count)),
+            Source::Listed(submissions) if submissions.is_empty() => {
+                return Err(WorkloadError::NothingToChoose);
+            }
+            Source::Listed(submissions) => return Ok(submissions.len() as f64),
         }
         let [parts, cpus, duration] = [&self.part_counts, &self.cpus, &self.durations].map(|list| mean(list));
         let (Some(parts), Some(cpus), Some(duration)) = (parts, cpus, duration) else {
@@ -126,7 +138,24 @@ impl Workload {
         Ok(expected)
     }
 
-    /// Mean seconds between two requests of one user; infinite at load 0.
+    /// Per kind of request that is equally likely, its parts and the flows it has at most.
+    pub(super) fn sizes(&self) -> Vec<[usize; 2]> {
+        let meshed = |parts: u32| [parts as usize, RequestShape::Mesh.pairs(parts as usize).len()];
+        match &self.source {
+            Source::Users => {
+                let size = |&parts: &u32| [parts as usize, self.shape.pairs(parts as usize).len()];
+                self.part_counts.iter().map(size).collect()
+            }
+            Source::Random(law) => law.parts.values().map(meshed).collect(),
+            Source::Listed(submissions) => {
+                let size =
+                    |Submission { request, .. }: &Submission| [request.parts.len(), request.flows.len()];
+                submissions.iter().map(size).collect()
+            }
+        }
+    }
+
+    /// Mean seconds between two requests of one of the paper's users; infinite at load 0.
     ///
     /// On the testbed 100 % is 5.66 minutes for a mean of 2.5 parts (derived from the 2010 paper).
     pub fn mean_interval(&self, grid: &Grid) -> Result<f64, WorkloadError> {

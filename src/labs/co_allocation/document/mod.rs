@@ -15,7 +15,7 @@ pub(in crate::labs::co_allocation) mod text;
 pub use presets::gallery;
 pub use presets::{Preset, presets};
 pub use read::{to_model, validate};
-pub use scenario::{Booking, Options, Scenario};
+pub use scenario::{Booking, FurtherRequest, Options, Scenario};
 pub use schema::*;
 pub use text::check;
 pub use text::{parse, parse_scenario, print};

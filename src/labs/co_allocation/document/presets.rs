@@ -27,7 +27,7 @@ const TEXTS: [(&str, &str); 4] = [
 ];
 
 /// Id and text of each grid of the gallery.
-const GALLERY: [(&str, &str); 8] = [
+const GALLERY: [(&str, &str); 10] = [
     ("abilene", include_str!("presets/gallery/abilene.json")),
     ("teragrid", include_str!("presets/gallery/teragrid.json")),
     ("das4", include_str!("presets/gallery/das4.json")),
@@ -35,6 +35,8 @@ const GALLERY: [(&str, &str); 8] = [
     ("viola", include_str!("presets/gallery/viola.json")),
     ("lhc", include_str!("presets/gallery/lhc.json")),
     ("geant", include_str!("presets/gallery/geant.json")),
+    ("tariff", include_str!("presets/gallery/tariff.json")),
+    ("together", include_str!("presets/gallery/together.json")),
     ("campus", include_str!("presets/gallery/campus.json")),
 ];
 

@@ -4,11 +4,13 @@ use super::read::no_day;
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
 use crate::labs::co_allocation::day::DayError;
-use crate::labs::co_allocation::day::{Day, DaySettings, Workload};
+use crate::labs::co_allocation::day::metrics::Fees;
+use crate::labs::co_allocation::day::{Admission, Day, DaySettings, Workload};
 use crate::labs::co_allocation::document::PlannerName;
-use crate::labs::co_allocation::model::{Grid, Request};
+use crate::labs::co_allocation::model::{Cost, Grid, Request};
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
 use crate::labs::co_allocation::planner::strategy::StrategyName;
+use crate::labs::co_allocation::planner::values::Budget;
 use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Resubmission};
 
 /// Everything a document says, ready for the planners and the simulator.
@@ -30,6 +32,21 @@ pub struct Scenario {
     pub workload: Workload,
     /// What its users do when their request failed.
     pub resubmission: Resubmission,
+    /// Who pays when plans change, and what users of the day can afford.
+    pub fees: Fees,
+    /// Requests planned jointly with the first.
+    pub further_requests: Vec<FurtherRequest>,
+}
+
+/// A request that is planned jointly with the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FurtherRequest {
+    /// The request graph.
+    pub request: Request,
+    /// Percent of each free amount its user is shown.
+    pub disclosed_percent: u32,
+    /// The most a plan may cost.
+    pub budget: Budget,
 }
 
 impl Scenario {
@@ -53,16 +70,25 @@ impl Scenario {
         Ok(self.day_settings().check_size(&self.grid)?)
     }
 
+    /// A cost of the planners in value units.
+    pub fn value(&self, cost: Cost) -> f64 {
+        cost as f64 / (1000.0 * f64::from(self.options.frames.preferences.unit()))
+    }
+
     /// What each day is simulated with.
     pub fn day_settings(&self) -> DaySettings {
+        let mut frames = self.options.frames.clone();
+        frames.preferences.links_by_use = self.options.admission.links_by_use;
+        frames.preferences.budget = self.fees.day_budget;
         DaySettings {
             workload: self.workload.clone(),
-            frames: self.options.frames.clone(),
+            frames,
             rank_by: self.options.rank_by,
             plan_every_frame: false,
             strategy: self.options.strategy,
             disclosure: self.options.disclosure,
             resubmission: self.resubmission,
+            admission: self.options.admission,
         }
     }
 }
@@ -80,6 +106,8 @@ pub struct Options {
     pub strategy: StrategyName,
     /// What the managers disclose of their timetables.
     pub disclosure: Disclosure,
+    /// Which plans of simulated days are declined.
+    pub admission: Admission,
 }
 
 /// A reservation of the document.

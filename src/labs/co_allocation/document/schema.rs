@@ -3,18 +3,24 @@
 //! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
 //! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
 
+mod economy;
 mod grid;
 mod options;
 mod request;
 mod reservation;
+mod source;
 mod workload;
 
+pub use economy::{EconomyDocument, TariffCover, TariffDocument, TariffStepDocument};
 pub use grid::{DomainDocument, ExchangePointDocument, GridDocument, LinkDocument, SiteDocument};
-pub use options::{CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight};
+pub use options::{
+    AdmissionDocument, CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight,
+};
 pub use request::{
     DomainRuleDocument, FlowDocument, PartDocument, PreferredDocument, RequestDocument, TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
+pub use source::{DurationDocument, ListedRequestDocument, SourceDocument, StepsDocument};
 pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
 pub use crate::document::Position;
@@ -28,6 +34,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A grid, a request, options, reservations already made, and a workload.
+///
+/// What the first load of the page does without is left to the modules that it fetches later: it asks them about every
+/// document that has a member of the feature `engines`, here or in the workload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -54,6 +63,14 @@ pub struct ScenarioDocument {
     /// The generated day of requests.
     #[serde(default)]
     pub workload: WorkloadDocument,
+    /// What things cost when, and who pays when plans change.
+    #[cfg(feature = "engines")]
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub economy: EconomyDocument,
+    /// Requests that are planned jointly with the first.
+    #[cfg(feature = "engines")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further_requests: Vec<RequestDocument>,
 }
 
 fn one() -> u32 {

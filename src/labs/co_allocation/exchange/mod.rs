@@ -6,9 +6,17 @@
 
 mod map;
 mod options;
+mod requests;
 mod write;
 
-pub use options::{BandwidthUnit, ExternalNodes, ImportOptions, Modules, ParallelLinks};
+pub use map::{ImportAttributes, NumericAttribute};
+pub use options::{
+    BandwidthUnit, ExternalNodes, ImportOptions, ImportTarget, LatencyUnit, Modules, ParallelLinks,
+};
+pub use requests::{
+    RequestFault, RequestFormat, RequestList, TraceJobs, read_requests, read_trace_jobs, request_template,
+    write_requests,
+};
 pub use write::{DayFormat, ExportFormat, Piece, day_file, export, export_day};
 
 use serde::Serialize;
@@ -35,6 +43,8 @@ pub struct ConvertedFile {
     pub document: ScenarioDocument,
     /// What was read, assumed and left out.
     pub report: ImportReport,
+    /// Attributes of a network that can be chosen to mean amounts and places, and those that do.
+    pub attributes: ImportAttributes,
 }
 
 /// Reads a file of any format that [`FileFormat`] lists.
@@ -54,7 +64,8 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
     let format = detect(text, name)?;
     if format == FileFormat::Scenario {
         let document = crate::labs::co_allocation::document::parse(text)?;
-        return Ok(ConvertedFile { format, document, report: ImportReport::default() });
+        let (report, attributes) = Default::default();
+        return Ok(ConvertedFile { format, document, report, attributes });
     }
     let name: String = name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect();
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
@@ -66,10 +77,18 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
     };
     let source = msg!("import.source", file, format = format.name());
     let mut notes = ImportNotes::default();
+    let mut attributes = ImportAttributes::default();
     let document = match read::read(text, format, &mut notes)? {
-        Content::Network(graph) => map::network(&graph, stem, source, options, &mut notes)?,
+        Content::Network(graph) => {
+            attributes = ImportAttributes::of(&graph, options);
+            let convert = match options.target {
+                ImportTarget::Grid => map::network,
+                ImportTarget::Request => map::request,
+            };
+            convert(&graph, stem, source, options, &mut notes)?
+        }
         Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes),
     };
     crate::labs::co_allocation::document::read::to_model(&document)?;
-    Ok(ConvertedFile { format, document, report: notes.into_report() })
+    Ok(ConvertedFile { format, document, report: notes.into_report(), attributes })
 }

@@ -34,6 +34,25 @@ pub struct ImportOptions {
     /// Nodes with more links than this become exchange points; `None`: every node is a site.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_site_links: Option<u32>,
+    /// Node attribute with the CPUs: empty for none; here and below one of the usual names where left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cpus_attribute: Option<String>,
+    /// Link attribute with the bandwidth, in `bandwidthUnit` where a value has no unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bandwidth_attribute: Option<String>,
+    /// Link attribute with the latency, in `latencyUnit`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latency_attribute: Option<String>,
+    /// Node attribute with the horizontal coordinate, or with both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub x_attribute: Option<String>,
+    /// Node attribute with the vertical coordinate, where `xAttribute` is not both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub y_attribute: Option<String>,
+    /// Unit of latencies.
+    pub latency_unit: LatencyUnit,
+    /// What a network becomes.
+    pub target: ImportTarget,
     /// Node attribute that names the domain, such as `Country`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub domain_attribute: Option<String>,
@@ -63,6 +82,13 @@ impl Default for ImportOptions {
             parallel_links: ParallelLinks::Add,
             external_nodes: ExternalNodes::LeaveOut,
             most_site_links: None,
+            cpus_attribute: None,
+            bandwidth_attribute: None,
+            latency_attribute: None,
+            x_attribute: None,
+            y_attribute: None,
+            latency_unit: LatencyUnit::Milliseconds,
+            target: ImportTarget::Grid,
             domain_attribute: None,
             modules: Modules::WhereNothingIs,
             demands: 3,
@@ -109,6 +135,50 @@ impl BandwidthUnit {
             BandwidthUnit::Gbps => 1e3,
         }
     }
+}
+
+/// Unit of latency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LatencyUnit {
+    /// Millionths of a second.
+    Microseconds,
+    /// Thousandths.
+    Milliseconds,
+    /// Seconds.
+    Seconds,
+}
+
+impl LatencyUnit {
+    /// Its symbol.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            LatencyUnit::Microseconds => "µs",
+            LatencyUnit::Milliseconds => "ms",
+            LatencyUnit::Seconds => "s",
+        }
+    }
+
+    /// Its length.
+    pub(super) fn microseconds(self) -> f64 {
+        match self {
+            LatencyUnit::Microseconds => 1.0,
+            LatencyUnit::Milliseconds => 1e3,
+            LatencyUnit::Seconds => 1e6,
+        }
+    }
+}
+
+/// What a network becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ImportTarget {
+    /// The grid of a scenario.
+    Grid,
+    /// A request: nodes become parts, links become flows. The scenario has no grid.
+    Request,
 }
 
 /// How to merge several links between two nodes: a scenario allows one.

@@ -31,6 +31,21 @@ pub fn labels(words: Words<'_>) -> Labels<'_> {
     }
 }
 
+/// Hours between two ticks: the first that leaves room.
+const TICK_HOURS: [f64; 10] = [0.25, 0.5, 1.0, 2.0, 3.0, 6.0, 12.0, 24.0, 48.0, 168.0];
+
+/// A day, or as long as the slots take where that is something else.
+fn hours_shown(data: &Data) -> f64 {
+    let slots = data.curves.iter().map(|curve| curve.points.len()).max().unwrap_or(0);
+    let hours = slots as f64 * data.slot_hours;
+    if hours > 0.0 { hours } else { 24.0 }
+}
+
+fn clock(hour: f64) -> String {
+    let minutes = (hour * 60.0).round() as u64;
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let curves: Vec<ChartCurve> = data.curves.iter().map(ChartCurve::drawable).collect();
@@ -40,12 +55,15 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         series: None,
         sample: Sample::Line,
     };
-    let hours_between_ticks = if size.clamped().width < 520 { 6 } else { 3 };
-    let ticks = (0..=24).step_by(hours_between_ticks).map(f64::from).collect();
+    let most_ticks = if size.clamped().width < 520 { 4 } else { 8 };
+    let hours = hours_shown(data);
+    let step = TICK_HOURS.into_iter().find(|step| hours / step <= f64::from(most_ticks));
+    let step = step.unwrap_or(hours / f64::from(most_ticks));
+    let ticks = (0..=most_ticks).map(|tick| f64::from(tick) * step).filter(|tick| *tick <= hours).collect();
     let mut frame = Frame::new(Design {
         size,
         labels,
-        x: Axis::linear(24.0, ticks, |hour| format!("{hour:02.0}:00")),
+        x: Axis::linear(hours, ticks, clock),
         y: Axis::percent(),
         room_below: TICK_LABELS,
         room_left: 0,

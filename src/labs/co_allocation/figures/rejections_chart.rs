@@ -18,7 +18,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::{Message, Words};
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
-const ORDER: [Rejection; 11] = [
+const ORDER: [Rejection; 13] = [
     Rejection::Cpus,
     Rejection::Bandwidth,
     Rejection::HopLimit,
@@ -30,6 +30,8 @@ const ORDER: [Rejection; 11] = [
     Rejection::DomainRules,
     Rejection::Undecided,
     Rejection::Disconnected,
+    Rejection::Declined,
+    Rejection::Budget,
 ];
 
 /// Stacks to draw.

@@ -153,6 +153,17 @@ impl Grid {
         }
     }
 
+    /// The domain a link belongs to: that of both ends, or of one when the other is an exchange point.
+    pub fn domain_of_link(&self, link: LinkId) -> Option<DomainId> {
+        let [a, b] = self.links[link].ends.map(|end| &self.nodes[end]);
+        match [a.domain, b.domain] {
+            [Some(a), Some(b)] if a == b => Some(a),
+            [Some(domain), None] if !b.is_site() => Some(domain),
+            [None, Some(domain)] if !a.is_site() => Some(domain),
+            _ => None,
+        }
+    }
+
     /// CPUs installed in the entire grid.
     pub fn total_cpus(&self) -> u64 {
         self.nodes.iter().map(|node| u64::from(node.cpus())).sum()

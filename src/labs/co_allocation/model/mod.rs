@@ -8,6 +8,7 @@ mod availability;
 mod grid;
 mod plan;
 mod request;
+mod tariff;
 
 pub use availability::Availability;
 pub use grid::{
@@ -15,6 +16,7 @@ pub use grid::{
 };
 pub use plan::{Path, Plan};
 pub use request::{ComputePart, DomainRule, DomainRuleKind, Flow, Preferred, Request};
+pub use tariff::{DAY_SECONDS, SECONDS_PER_HOUR, Tariff, Tariffs, WindowCharges};
 
 /// Value of a plan in thousandths of a value unit.
 ///

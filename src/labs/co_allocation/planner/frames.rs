@@ -8,7 +8,7 @@ use crate::kernel::Window;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
-use super::values::{Preferences, penalties, prices, values};
+use super::values::{Preferences, penalties, prices_in, values};
 use super::{Constraints, Effort, Outcome, Planner, Planning, Problem, Values, Windows};
 
 /// How the time frames of one request are planned.
@@ -39,6 +39,8 @@ pub struct FramePlan {
     pub price: Option<Cost>,
     /// Cost of the plan by the quality penalties of the grid.
     pub penalty: Option<Cost>,
+    /// By how much the price exceeds the budget of the request; `None` within it and without a plan.
+    pub over_budget: Option<Cost>,
 }
 
 impl FramePlan {
@@ -46,16 +48,22 @@ impl FramePlan {
     pub fn new(
         grid: &Grid,
         request: &Request,
+        preferences: &Preferences,
         window: Window,
         availability: Availability,
         answer: (Outcome, Effort),
     ) -> Self {
-        Pricing::of(grid).frame(request, window, availability, answer)
+        Pricing::of(grid, preferences).frame(request, window, availability, answer)
     }
 
     /// The plan found, proven optimal or not.
     pub fn plan(&self) -> Option<&Plan> {
         self.outcome.plan()
+    }
+
+    /// Whether its plan may be taken: there is one, within the budget.
+    pub fn is_eligible(&self) -> bool {
+        self.plan().is_some() && self.over_budget.is_none()
     }
 }
 
@@ -103,7 +111,7 @@ pub fn plan_windows(
     let problems = prepared.problems(grid, request, options);
     let mut planning = FramePlanning::new(planner, options.node_limit, &problems);
     while !planning.advance(u64::MAX) {}
-    prepared.frames(grid, request, planning.answers())
+    prepared.frames(grid, request, &options.preferences, planning.answers())
 }
 
 /// Windows with what is free in each and what that is worth.
@@ -122,8 +130,8 @@ impl PreparedWindows {
         availability_of: impl FnMut(Window) -> Availability,
     ) -> Self {
         let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
-        let coefficients = |availability| values(grid, availability, &options.preferences);
-        let values = availabilities.iter().map(coefficients).collect();
+        let asked = windows.iter().zip(&availabilities);
+        let values = asked.map(|(&window, free)| values(grid, window, free, &options.preferences)).collect();
         Self { windows, availabilities, values }
     }
 
@@ -139,8 +147,14 @@ impl PreparedWindows {
     }
 
     /// The windows with an answer each.
-    pub fn frames(&self, grid: &Grid, request: &Request, answers: &[(Outcome, Effort)]) -> Vec<FramePlan> {
-        let priced = Pricing::of(grid);
+    pub fn frames(
+        &self,
+        grid: &Grid,
+        request: &Request,
+        preferences: &Preferences,
+        answers: &[(Outcome, Effort)],
+    ) -> Vec<FramePlan> {
+        let priced = Pricing::of(grid, preferences);
         let answered = self.windows.iter().zip(&self.availabilities).zip(answers);
         answered
             .map(|((&window, availability), answer)| {
@@ -242,10 +256,10 @@ pub fn windows_in_turn<'a>(
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
     let mut planned = planner.windows();
-    let priced = Pricing::of(grid);
+    let priced = Pricing::of(grid, &options.preferences);
     windows.into_iter().map(move |window| {
         let availability = availability_of(window);
-        let values = values(grid, &availability, &options.preferences);
+        let values = values(grid, window, &availability, &options.preferences);
         let mut planning = planned.begin(&problem(grid, request, options, &availability, &values));
         let outcome = planning.advance(options.node_limit);
         let answer = (outcome, planning.effort());
@@ -265,9 +279,9 @@ pub fn plan_window(
     window: Window,
     availability: Availability,
 ) -> FramePlan {
-    let values = values(grid, &availability, &options.preferences);
+    let values = values(grid, window, &availability, &options.preferences);
     let answer = planner.plan(&problem(grid, request, options, &availability, &values), options.node_limit);
-    FramePlan::new(grid, request, window, availability, answer)
+    FramePlan::new(grid, request, &options.preferences, window, availability, answer)
 }
 
 fn problem<'a>(
@@ -281,14 +295,15 @@ fn problem<'a>(
 }
 
 /// The coefficients by which every plan is priced, whatever it was chosen for.
-struct Pricing {
-    prices: Values,
+struct Pricing<'a> {
+    grid: &'a Grid,
+    preferences: &'a Preferences,
     penalties: Values,
 }
 
-impl Pricing {
-    fn of(grid: &Grid) -> Self {
-        Self { prices: prices(grid), penalties: penalties(grid) }
+impl<'a> Pricing<'a> {
+    fn of(grid: &'a Grid, preferences: &'a Preferences) -> Self {
+        Self { grid, preferences, penalties: penalties(grid, preferences.unit()) }
     }
 
     fn frame(
@@ -298,17 +313,20 @@ impl Pricing {
         availability: Availability,
         (outcome, effort): (Outcome, Effort),
     ) -> FramePlan {
+        let Preferences { budget, .. } = self.preferences;
         let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
-        let (price, penalty) = (total(&self.prices), total(&self.penalties));
-        FramePlan { window, availability, outcome, effort, price, penalty }
+        let price = total(&prices_in(self.grid, window, self.preferences));
+        let over_budget = price.and_then(|price| budget.excess(price, request, self.preferences.unit()));
+        let penalty = total(&self.penalties);
+        FramePlan { window, availability, outcome, effort, price, penalty, over_budget }
     }
 }
 
-/// Indices of the frames that have a plan, best first; ties go to the earlier start, then the lower index.
+/// Indices of the frames that have a plan within the budget, best first; ties go to the earlier start, then the lower index.
 ///
 /// Reference: Takefusa et al. (2010), step 2iv.
 pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].plan().is_some()).collect();
+    let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].is_eligible()).collect();
     sorting::indices(&mut order, |i| {
         let total = match by {
             RankBy::Time => None,
@@ -320,8 +338,24 @@ pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
     order
 }
 
+/// Cost of a plan by the prices of its window.
+pub fn priced(
+    grid: &Grid,
+    request: &Request,
+    preferences: &Preferences,
+    window: Window,
+    plan: &Plan,
+) -> Cost {
+    total(request, plan, &prices_in(grid, window, preferences))
+}
+
 /// (3) of a plan that is known to fit the request, by any coefficients.
 fn total(request: &Request, plan: &Plan, by: &Values) -> Cost {
+    costs(request, plan, by).iter().sum()
+}
+
+/// What its CPUs cost, and its bandwidth.
+pub fn costs(request: &Request, plan: &Plan, by: &Values) -> [Cost; 2] {
     let parts = plan.sites.iter().zip(&request.parts);
     let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(by.cpu[site])).sum();
     let flows = plan.paths.iter().zip(&request.flows);
@@ -331,5 +365,5 @@ fn total(request: &Request, plan: &Plan, by: &Values) -> Cost {
             length * u64::from(flow.bandwidth_mbps)
         })
         .sum();
-    cpus + bandwidth
+    [cpus, bandwidth]
 }

@@ -17,13 +17,15 @@
 //! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
 //! has the coefficients of (3), [`reason`] says of what kind of constraint a window has no plan, `explain` which parts and resources are to
 //! blame and what would help, [`strategy`] has the ways to decide
-//! on a window and a plan, of which planning time frames is one.
+//! on a window and a plan, of which planning time frames is one. `joint` plans several requests together.
 
 mod check;
 pub mod exact;
 pub mod exhaustive;
 pub mod explain;
 pub mod frames;
+#[cfg(feature = "engines")]
+pub mod joint;
 #[cfg(feature = "engines")]
 pub mod milp;
 #[cfg(feature = "engines")]

@@ -5,7 +5,9 @@ use super::document::ExperimentDocument;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{ScenarioDocument, UserDocument, WorkloadDocument};
+use crate::labs::co_allocation::document::{
+    GridDocument, ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
+};
 use crate::labs::co_allocation::text::msg;
 
 /// A scenario as one series has it.
@@ -22,9 +24,13 @@ pub(super) struct Variant {
 }
 
 impl Variant {
-    /// The scenario as it is; its days begin with empty books, so its own reservations are left out.
-    pub fn of(experiment: &ExperimentDocument) -> Self {
-        let document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+    /// The scenario as it is, or with a grid in place of its own; its days begin with empty books, so its own
+    /// reservations are left out.
+    pub fn of(experiment: &ExperimentDocument, grid: Option<GridDocument>) -> Self {
+        let mut document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+        if let Some(grid) = grid {
+            document.grid = grid;
+        }
         let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
         Self { document, without_reservation: false, occupied_percent, parts: None }
     }
@@ -34,7 +40,7 @@ impl Variant {
     /// # Errors
     /// When there is no user of that name; the path is that within the change.
     pub fn apply(&mut self, change: &Change) -> Result<(), FormatError> {
-        let ScenarioDocument { options, workload, .. } = &mut self.document;
+        let ScenarioDocument { options, workload, economy, .. } = &mut self.document;
         match change {
             Change::RankBy(rank_by) => options.rank_by = *rank_by,
             Change::LoadBalancing(on) => options.load_balancing = *on,
@@ -43,12 +49,14 @@ impl Variant {
             Change::Strategy(strategy) => options.strategy = *strategy,
             Change::DiscloseTimetables(on) => options.disclose_timetables = *on,
             Change::ShareSites(on) => options.share_sites = *on,
+            Change::Economy(changed) => *economy = changed.clone(),
             Change::Resubmission(resubmission) => workload.resubmission = *resubmission,
             Change::WithoutReservation(on) => self.without_reservation = *on,
             Change::Shape(shape) => workload.shape = *shape,
             Change::Cpus(cpus) => workload.cpus = cpus.clone(),
             Change::DurationsSeconds(durations) => workload.durations_seconds = durations.clone(),
             Change::PartCounts(counts) => workload.part_counts = counts.clone(),
+            Change::Admission(admission) => options.admission = *admission,
             Change::DisclosedPercent { user, percent } => {
                 let found = workload.users.iter_mut().find(|known| known.name == *user);
                 let Some(found) = found else {
@@ -78,6 +86,14 @@ impl Variant {
             Parameter::FlowMbps => workload.bandwidth_mbps = value,
             Parameter::NodeLimit => options.node_limit = value,
             Parameter::OccupiedPercent => self.occupied_percent = value,
+            // The grid was drawn with it.
+            Parameter::GridNodes => {}
+            Parameter::ArrivalRatePercent => {
+                if let SourceDocument::Random { rate_percent, .. } = &mut workload.source {
+                    *rate_percent = value;
+                }
+            }
+            Parameter::LeastRevenuePercent => options.admission.least_revenue_percent = value,
             Parameter::Users => set_users(&mut workload.users, value),
             Parameter::LastUserPercent => {
                 if let Some(last) = workload.users.last_mut() {

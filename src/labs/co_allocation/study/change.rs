@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::document::{
-    PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument, StrategyName,
+    AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
+    ResubmissionDocument, StrategyName,
 };
 
 /// Sets one thing of a scenario.
@@ -39,6 +40,10 @@ pub enum Change {
     PartCounts(Vec<u32>),
     /// Whether one site may serve several parts of a request.
     ShareSites(bool),
+    /// Which plans are declined, and what links cost.
+    Admission(AdmissionDocument),
+    /// Tariffs, fees, and what users can afford.
+    Economy(EconomyDocument),
     /// Percent of what is free that one user is shown.
     DisclosedPercent {
         /// Name of the user.
@@ -86,11 +91,18 @@ pub enum Parameter {
     NodeLimit,
     /// Where requests are planned one by one: each resource is occupied by a random share of up to that many percent.
     OccupiedPercent,
+    /// Where requests are planned one by one: sites of the grid that is drawn for each replication, by the experiment's
+    /// law or as a Waxman grid with amounts from the ranges of the scenario's.
+    GridNodes,
+    /// Rate at which random requests arrive, in percent.
+    ArrivalRatePercent,
+    /// Plans with less revenue in percent of their cost are declined.
+    LeastRevenuePercent,
 }
 
 impl Parameter {
     /// All of them.
-    pub const ALL: [Parameter; 13] = [
+    pub const ALL: [Parameter; 16] = [
         Parameter::TimeFrames,
         Parameter::LaxityPerDuration,
         Parameter::PartCount,
@@ -104,5 +116,8 @@ impl Parameter {
         Parameter::FlowMbps,
         Parameter::NodeLimit,
         Parameter::OccupiedPercent,
+        Parameter::GridNodes,
+        Parameter::ArrivalRatePercent,
+        Parameter::LeastRevenuePercent,
     ];
 }

@@ -3,10 +3,12 @@
 use super::apply::Variant;
 use super::change::{Change, Parameter};
 use super::document::{AxisDocument, ExperimentDocument};
+use super::drawn_grid::DrawnGridDocument;
 use super::units::{BoundKey, Cell, variant};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::SourceDocument;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::read::{no_day, to_model};
 use crate::labs::co_allocation::tasks::WorkList;
@@ -37,7 +39,29 @@ fn check_changes(document: &ExperimentDocument) -> Result<(), FormatError> {
     for (i, series) in document.series.iter().enumerate() {
         field::list(&mut problems, format!("series[{i}].changes"), &series.changes, limits::CHANGES);
     }
-    problems.first_error().map_or(Ok(()), Err)
+    check_rate(document, &mut problems);
+    problems.first_error().map_or(Ok(()), Err)?;
+    let drawn = document.drawn_grid.as_ref().map_or(Ok(()), DrawnGridDocument::check);
+    drawn.map_err(|error| FormatError { path: joined("drawnGrid", &error.path), ..error })
+}
+
+/// Only random requests arrive at a rate that can be set.
+fn check_rate(document: &ExperimentDocument, problems: &mut Problems) {
+    if matches!(document.scenario.workload.source, SourceDocument::Random { .. }) {
+        return;
+    }
+    let rate = Parameter::ArrivalRatePercent;
+    if matches!(document.axis, AxisDocument::Parameter { parameter, .. } if parameter == rate) {
+        problems.error(Code::Contradiction, "axis.parameter", msg!("study.only-random"));
+    }
+    for (i, series) in document.series.iter().enumerate() {
+        let sets_rate =
+            |change: &Change| matches!(change, Change::Number { parameter, .. } if *parameter == rate);
+        if let Some(k) = series.changes.iter().position(sets_rate) {
+            let path = format!("series[{i}].changes[{k}].value.parameter");
+            problems.error(Code::Contradiction, path, msg!("study.only-random"));
+        }
+    }
 }
 
 /// What goes together where requests are planned one by one, and where days are simulated.
@@ -56,10 +80,11 @@ fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
             Some(("axis.parameter".to_owned(), *parameter, values.clone()))
         }
     };
-    let mut occupied =
-        changes.chain(of_axis).filter(|(_, parameter, _)| *parameter == Parameter::OccupiedPercent);
+    let is_of_planning =
+        |parameter: Parameter| matches!(parameter, Parameter::OccupiedPercent | Parameter::GridNodes);
+    let mut of_grid = changes.chain(of_axis).filter(|(_, parameter, _)| is_of_planning(*parameter));
     let Some(planning) = &document.planning else {
-        if let Some((path, ..)) = occupied.next() {
+        if let Some((path, ..)) = of_grid.next() {
             let message = msg!("study.only-planned");
             problems.error(Code::Contradiction, path, message);
         }
@@ -74,11 +99,21 @@ fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
         let message = msg!("study.no-list", name = field::shown(name), lists = names.join(", "));
         problems.error(Code::UnknownName, "planning.list", message);
     }
-    for (path, _, values) in occupied {
+    if planning.every_frame && planning.list.is_some() {
+        problems.error(Code::Contradiction, "planning.everyFrame", msg!("study.list-has-windows"));
+    }
+    if let Some([low, high]) = planning.source_range
+        && low > high
+    {
+        problems.error(Code::Contradiction, "planning.sourceRange", msg!("grids.range", low, high));
+    }
+    for (path, parameter, values) in of_grid {
         if planning.list.is_some() {
             let message = msg!("study.list-has-grid");
             problems.error(Code::Contradiction, path, message);
-        } else if let Some(value) = values.into_iter().find(|value| !range.contains(value)) {
+        } else if parameter == Parameter::OccupiedPercent
+            && let Some(value) = values.into_iter().find(|value| !range.contains(value))
+        {
             problems.error(Code::OutOfRange, path, field::out_of_range(value, range));
         }
     }
@@ -98,7 +133,9 @@ fn check_scenarios(document: &ExperimentDocument) -> Result<(), FormatError> {
     // With its reservations, which play no part but are shown.
     to_model(&document.scenario)
         .map_err(|error| FormatError { path: joined("scenario", &error.path), ..error })?;
-    let bare = Variant::of(document);
+    let drawn = document.drawn_grid.as_ref().map(|law| law.grid(document.scenario.workload.seed, 0));
+    let drawn = drawn.transpose().map_err(|error| of_change("drawnGrid".to_owned(), error))?;
+    let bare = Variant::of(document, drawn);
     for (i, series) in document.series.iter().enumerate() {
         let mut variant = bare.clone();
         for (k, change) in series.changes.iter().enumerate() {
@@ -120,7 +157,10 @@ fn cell(
         AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
-    let variant = variant(document, series, value)?;
+    // Of requests planned one by one nothing is asked here that depends on the grid, which may be large.
+    let replication = document.planning.is_none().then_some(0);
+    let variant =
+        variant(document, series, value, replication).map_err(|error| of_change(at.clone(), error))?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,
@@ -139,6 +179,7 @@ fn cell(
         expected_requests: expected.map_err(|error| of_change(at.clone(), no_day(error.into())))?,
         day_bytes: scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default(),
         bounded: document.bound && is_first(&scenario, keys),
+        counts_proofs: scenario.options.strategy.seeks_best() && scenario.options.planner.seeks_proof(),
     })
 }
 

@@ -1,23 +1,19 @@
-//! The unit of work of an experiment: one simulated day, and the few numbers that are kept of it.
-
-use std::collections::BTreeMap;
+//! The unit of work of an experiment: one simulated day.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::outcome::{DayOutcome, Settled, outcome};
+use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Classifier, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization,
-    cpu_utilization, job_totals, offered_load, rejections_by_load, success_by_load, success_by_user,
+    Bin, Classifier, Fees, RejectionBin, rejections_by_load, settle, success_by_load,
 };
 use crate::labs::co_allocation::day::{
     BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
-    SECOND_DAY,
 };
-use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
+use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
-use crate::labs::co_allocation::planner::strategy::DecisionEffort;
-use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// How jobs come to their resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,47 +31,8 @@ pub struct Extras {
     pub reasons: bool,
     /// How many requests could have been reserved at most; it takes longer than the day.
     pub bound: bool,
-}
-
-/// What is kept of one day.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DayOutcome {
-    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
-    pub load: f64,
-    /// Per user, all requests.
-    pub users: Vec<Tally>,
-    /// Per bin of load, lowest first.
-    pub bins: Vec<Bin>,
-    /// Where asked for, why requests were rejected, in the same bins.
-    pub rejections: Option<Vec<RejectionBin>>,
-    /// Where asked for, per bin the most of the requests up to its end that could be reserved together.
-    pub bounds: Option<Vec<u32>>,
-    /// Per node, over the second day; 0 at exchange points.
-    pub cpus: Vec<f64>,
-    /// Of the CPUs of all sites.
-    pub cpu_utilization: f64,
-    /// Of the bandwidth of all links.
-    pub bandwidth_utilization: f64,
-    /// Work of all decisions.
-    pub spent: DecisionEffort,
-    /// Tries left without a plan and without a proof that there is none: at the node limit, or by a strategy
-    /// that does not look for all plans.
-    pub unproven: u32,
-    /// Per request reserved, on average.
-    pub reserved: Option<ReservedMeans>,
-    /// Without reservations, what claiming cost.
-    pub job_totals: Option<JobTotals>,
-}
-
-/// Means over the requests of a day that got what they asked for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReservedMeans {
-    /// Seconds from the earliest start first asked for to the start.
-    pub delay_seconds: f64,
-    /// Value units by the prices of the grid.
-    pub price: f64,
-    /// Value units by its quality penalties.
-    pub penalty: f64,
+    /// Who pays whom, by these rules.
+    pub fees: Option<Fees>,
 }
 
 /// One day at work, advanced in slices so that a page stays responsive and a run can be stopped.
@@ -83,6 +40,10 @@ pub struct UnitRun {
     grid: Grid,
     settings: DaySettings,
     extras: Extras,
+    clock: Option<Clock>,
+    /// Seconds spent on planning and reserving so far.
+    seconds: f64,
+    replication: u32,
     stage: Stage,
 }
 
@@ -164,7 +125,21 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, stage })
+        Ok(Self { grid, settings, extras, replication, clock: None, seconds: 0.0, stage })
+    }
+
+    /// With a clock for the time that planning takes.
+    pub fn timed_by(self, clock: Option<Clock>) -> Self {
+        Self { clock, ..self }
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.map_or(0.0, |clock| clock())
+    }
+
+    /// The time over which load and utilization are shares.
+    fn period(&self, trace: &DayLog) -> Window {
+        self.settings.workload.source.period(submitted(trace))
     }
 
     /// Works on the current stage for at most `steps` steps.
@@ -174,17 +149,20 @@ impl UnitRun {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: DayLog::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
-            Stage::Reserving(mut day) => match day.advance(steps) {
-                false => Stage::Reserving(day),
-                true => self.explaining(day.into_log()),
-            },
+            Stage::Reserving(mut day) => {
+                let begun = self.now();
+                let done = day.advance(steps);
+                self.seconds += self.now() - begun;
+                if done { self.explaining(day.into_log()) } else { Stage::Reserving(day) }
+            }
             Stage::Claiming(mut day) => match day.advance(&mut fine) {
                 false => Stage::Claiming(day),
                 true => self.explaining(day.into_log()),
             },
             Stage::Explaining { trace, classifier: Some(mut classifier) } => {
                 if classifier.advance(&trace, &self.grid, &self.settings, steps) {
-                    let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
+                    let (rejected, period) = (classifier.rejected(), self.period(&trace));
+                    let rejections = rejections_by_load(&trace, &self.grid, &rejected, period);
                     self.bounding(trace, Some(rejections))
                 } else {
                     Stage::Explaining { trace, classifier: Some(classifier) }
@@ -244,7 +222,8 @@ impl UnitRun {
 
     /// After the reasons: the bounds come next, if requested.
     fn bounding(&self, trace: DayLog, rejections: Option<Vec<RejectionBin>>) -> Stage {
-        let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
+        let users = self.settings.workload.users.len();
+        let bins = success_by_load(&trace, &self.grid, users, self.period(&trace));
         let at_work = self.bound_of_bin();
         Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
     }
@@ -266,117 +245,23 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
+        let Self { grid, settings, replication, .. } = self;
+        let mut outcome = outcome(&trace, grid, settings, bins, rejections, bounds);
+        if let Some(embedding) = &mut outcome.embedding {
+            embedding.seconds = self.clock.map(|_| self.seconds);
+        }
+        outcome.settled = self.extras.fees.map(|fees| Settled {
+            settlement: settle(&trace, grid, settings, &fees, *replication),
+            unit: settings.frames.preferences.unit(),
+        });
+        Stage::Over(Box::new(outcome))
     }
 }
 
 /// The requests as they were first handed in, in the order of arrival.
-fn submitted(trace: &DayLog) -> impl Iterator<Item = &Request> {
+pub(super) fn submitted(trace: &DayLog) -> impl Iterator<Item = &Request> {
     trace.events().iter().filter_map(|event| match &event.kind {
         EventKind::Submitted { request, .. } => Some(request),
         _ => None,
     })
-}
-
-fn outcome(
-    trace: &DayLog,
-    grid: &Grid,
-    settings: &DaySettings,
-    bins: Vec<Bin>,
-    rejections: Option<Vec<RejectionBin>>,
-    bounds: Option<Vec<u32>>,
-) -> DayOutcome {
-    debug_assert!(bins.iter().all(|bin| bin.load_percent <= LAST_BIN_PERCENT));
-    let cpus = cpu_utilization(trace, grid, SECOND_DAY);
-    let links = bandwidth_utilization(trace, grid, SECOND_DAY);
-    let cpus_of = |node: usize| f64::from(grid.nodes[node].cpus());
-    let mbps_of = |link: usize| f64::from(grid.links[link].bandwidth_mbps);
-    let totals = job_totals(trace);
-    DayOutcome {
-        load: offered_load(trace, grid),
-        users: success_by_user(trace, settings.workload.users.len()),
-        bins,
-        rejections,
-        bounds,
-        cpu_utilization: weighted_mean(&cpus, cpus_of),
-        bandwidth_utilization: weighted_mean(&links, mbps_of),
-        cpus,
-        spent: spent(trace),
-        unproven: unproven(trace),
-        reserved: reserved_means(trace, grid),
-        job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
-    }
-}
-
-/// Mean of shares of different sizes; 0 where there is nothing.
-fn weighted_mean(shares: &[f64], weight: impl Fn(usize) -> f64) -> f64 {
-    let (sum, weights) = shares
-        .iter()
-        .enumerate()
-        .fold((0.0, 0.0), |(sum, weights), (i, share)| (sum + share * weight(i), weights + weight(i)));
-    if weights > 0.0 { sum / weights } else { 0.0 }
-}
-
-fn spent(trace: &DayLog) -> DecisionEffort {
-    let mut sum = DecisionEffort::default();
-    for event in trace.events() {
-        if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &event.kind {
-            sum.effort.nodes += spent.effort.nodes;
-            sum.effort.pivots += spent.effort.pivots;
-            sum.questions += spent.questions;
-            sum.holds += spent.holds;
-            sum.held_nodes += spent.held_nodes;
-        }
-    }
-    sum
-}
-
-fn unproven(trace: &DayLog) -> u32 {
-    let without_proof = |kind: &&EventKind| matches!(kind, EventKind::NoPlan { proven: false, .. });
-    trace.events().iter().map(|event| &event.kind).filter(without_proof).count() as u32
-}
-
-/// Sums in integers, so that only the last division rounds.
-fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
-    let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
-    let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
-    for event in trace.events() {
-        match &event.kind {
-            EventKind::Submitted { request, .. } => {
-                earliest.insert(event.request, request.time_frame.earliest_start);
-            }
-            EventKind::Reserved { window, amounts, .. } | EventKind::Started { window, amounts, .. } => {
-                count += 1;
-                delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
-                for amount in amounts {
-                    let (unit_price, unit_penalty) = thousandths(amount, grid);
-                    price += u128::from(amount.quantity) * u128::from(unit_price);
-                    penalty += u128::from(amount.quantity) * u128::from(unit_penalty);
-                }
-            }
-            _ => {}
-        }
-    }
-    let mean = |sum: f64| sum / count as f64;
-    (count > 0).then(|| ReservedMeans {
-        delay_seconds: mean(delay as f64),
-        price: mean(price as f64 / 1000.0),
-        penalty: mean(penalty as f64 / 1000.0),
-    })
-}
-
-/// Price and penalty of one CPU or one Mbps in thousandths of a value unit: links have theirs per Gbps.
-fn thousandths(amount: &Amount, grid: &Grid) -> (u64, u64) {
-    match amount.resource {
-        Resource::Cpus(node) => match grid.nodes[node].kind {
-            NodeKind::Site { cpu_value, quality_penalty, .. } => {
-                (u64::from(cpu_value) * 1000, u64::from(quality_penalty) * 1000)
-            }
-            NodeKind::ExchangePoint => (0, 0),
-        },
-        Resource::Bandwidth(channel) => {
-            let link = &grid.links[grid.link_of(channel)];
-            (link.bandwidth_value.into(), link.quality_penalty.into())
-        }
-    }
 }

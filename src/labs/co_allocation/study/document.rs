@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 use super::change::{Change, Parameter};
+use super::drawn_grid::DrawnGridDocument;
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
 use crate::labs::co_allocation::document::{PlannerName, ScenarioDocument, presets};
@@ -34,6 +35,10 @@ pub struct ExperimentDocument {
     /// only days where requests are planned one by one.
     #[serde(deserialize_with = "scenario_or_preset")]
     pub scenario: ScenarioDocument,
+    /// Each replication has a grid of its own, drawn by this law with the seed of the workload; the scenario's plays no
+    /// part then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn_grid: Option<DrawnGridDocument>,
     /// What is compared; days of the same number have the same requests wherever the workload is the same.
     pub series: Vec<SeriesDocument>,
     /// What is on the horizontal axis.
@@ -70,6 +75,12 @@ pub struct PlanningDocument {
     /// Each resource of the scenario's grid is occupied by a share drawn uniformly from 0 to that many percent.
     #[serde(default = "usual_occupation")]
     pub occupied_percent: u32,
+    /// All time frames of a request are planned, each with an occupancy of its own, in place of its first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub every_frame: bool,
+    /// Values of the axis that the source of the model covers, the first and the last: marked in figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source_range: Option<[u32; 2]>,
 }
 
 fn usual_occupation() -> u32 {

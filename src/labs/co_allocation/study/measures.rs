@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::day::DayOutcome;
+use super::outcome::{DayOutcome, EmbeddingOutcome, Settled};
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{
-    Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, Sampled, SumOf,
+    Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, PercentileOf, Sampled, SumOf,
 };
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
-use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
+use crate::labs::co_allocation::day::metrics::{Account, EmbeddingTotals, Rejection, Tally};
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
@@ -75,6 +75,14 @@ measures! {
     Price "price", Number(""), Sampled;
     /// Value units per reservation by its quality penalties.
     Penalty "penalty", Number(""), Sampled;
+    /// Value units that a provider, or all, took less what it paid: sales and fees less penalties.
+    Income "income", Number(""), Sampled;
+    /// Value units of fees for canceled reservations.
+    Fees "fees", Number(""), Sampled;
+    /// Value units of penalties for reservations that a provider, or all, broke.
+    Penalties "penalties", Number(""), Sampled;
+    /// Broken by an outage ÷ reserved.
+    Broken "broken", Share, Sampled;
     /// Search nodes per request.
     Nodes "nodes", Number("per request"), Sampled;
     /// Windows asked for per request.
@@ -103,6 +111,31 @@ measures! {
     SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds");
     /// Standard deviation of the seconds to plan a request.
     DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds");
+    /// Half of the requests take at most this.
+    MedianSeconds "medianSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 50);
+    /// One request in ten takes at most this.
+    LowSeconds "lowSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 10);
+    /// Nine requests in ten take at most this.
+    HighSeconds "highSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 90);
+    /// Search nodes, conflicts or simplex steps of a request: what the limit of a planner counts. A window too large to
+    /// be tried counts with the limit.
+    Effort "effort", Number("per request"), Sampled;
+    /// Half of the requests take at most this effort.
+    MedianEffort "medianEffort", Number("per request"), PercentileOf("effort", 50);
+    /// One request in ten takes at most this effort.
+    LowEffort "lowEffort", Number("per request"), PercentileOf("effort", 10);
+    /// Nine requests in ten take at most this effort.
+    HighEffort "highEffort", Number("per request"), PercentileOf("effort", 90);
+    /// Reserved ÷ submitted of the requests with one number of parts, which is the subject.
+    SuccessBySize "successBySize", Share, Sampled;
+    /// CPUs and Mbps of all that was reserved times its seconds, in millions.
+    Revenue "revenue", Number("million units·s"), Sampled;
+    /// CPUs, and Mbps on every link of its paths, of all that was reserved times its seconds, in millions.
+    EmbeddingCost "embeddingCost", Number("million units·s"), Sampled;
+    /// Revenue ÷ cost of a day.
+    RevenuePerCost "revenuePerCost", Number(""), Sampled;
+    /// Revenue minus that of the first series on the same day.
+    RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue");
 }
 
 /// What a page has to know of a measure to show its values.
@@ -140,8 +173,13 @@ pub fn measure_infos() -> Vec<MeasureInfo> {
     Measure::ALL.iter().map(info).collect()
 }
 
-/// What a day says; `sites` are the names of the grid's, `by_load` whether the load is the axis.
-pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutcome) -> Vec<Sample> {
+/// What a day says; `sites` and `domains` are the names of the grid's, `by_load` whether the load is the axis.
+pub(super) fn samples(
+    cell: &Cell,
+    [sites, domains]: [&[&str]; 2],
+    by_load: bool,
+    day: &DayOutcome,
+) -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut ratio = |measure: Measure, subject: Option<&str>, x: f64, of: u32, among: u32| {
         samples.push(Sample::ratio(measure.id(), subject, x, of, among));
@@ -190,6 +228,12 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
             ratio(Measure::Rejected, Some(&reason.name()), x, sum, all);
         }
     }
+    if let Some(Settled { settlement, .. }) = &day.settled {
+        let [ran, canceled, broken] = settlement.counts;
+        if ran + canceled + broken > 0 {
+            samples.push(Sample::ratio(Measure::Broken.id(), None, x, broken, ran + canceled + broken));
+        }
+    }
     let mut number = |measure: Measure, subject: Option<&str>, value: Option<f64>| {
         samples.extend(value.map(|value| Sample::number(measure.id(), subject, x, value)));
     };
@@ -202,18 +246,53 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
     number(Measure::DelayHours, None, day.reserved.map(|means| means.delay_seconds / 3600.0));
     number(Measure::Price, None, day.reserved.map(|means| means.price));
     number(Measure::Penalty, None, day.reserved.map(|means| means.penalty));
+    if let Some(Settled { settlement, unit }) = &day.settled {
+        let mut account = |subject: Option<&str>, account: &Account| {
+            number(Measure::Income, subject, Some(account.income(*unit)));
+            number(Measure::Penalties, subject, Some(account.paid(*unit)));
+        };
+        let total = settlement.total();
+        account(None, &total);
+        domains.iter().zip(&settlement.domains).for_each(|(name, domain)| account(Some(name), domain));
+        number(Measure::Fees, None, Some(total.canceled(*unit)));
+    }
     let per_request = |count: u64| (all > 0).then(|| count as f64 / f64::from(all));
     match day.job_totals {
         None => {
             number(Measure::Nodes, None, per_request(day.spent.effort.nodes));
             number(Measure::Questions, None, per_request(day.spent.questions));
             number(Measure::Holds, None, per_request(day.spent.holds));
+            if cell.counts_proofs
+                && let Some(EmbeddingOutcome { totals: EmbeddingTotals { proven, decided, .. }, .. }) =
+                    day.embedding
+            {
+                samples.push(Sample::ratio(Measure::Proven.id(), None, x, proven, decided));
+            }
         }
         Some(totals) => {
             number(Measure::IdleShare, None, totals.idle_share());
             number(Measure::Tries, None, per_request(totals.tries));
         }
     }
+    samples.extend(day.embedding.iter().flat_map(|embedding| embedding_samples(x, all, embedding)));
+    samples
+}
+
+/// What other requests than those of the paper's users add; `all` is their number.
+fn embedding_samples(x: f64, all: u32, embedding: &EmbeddingOutcome) -> Vec<Sample> {
+    let EmbeddingOutcome { totals, sizes, seconds } = embedding;
+    let mut samples = Vec::new();
+    for (parts, tally) in sizes.iter().enumerate().filter(|(_, tally)| tally.submitted > 0) {
+        let (of, among) = tally.counts();
+        samples.push(Sample::ratio(Measure::SuccessBySize.id(), Some(&parts.to_string()), x, of, among));
+    }
+    let mut number = |measure: Measure, value: Option<f64>| {
+        samples.extend(value.map(|value| Sample::number(measure.id(), None, x, value)));
+    };
+    number(Measure::Revenue, Some(totals.revenue as f64 / 1e6));
+    number(Measure::EmbeddingCost, Some(totals.cost as f64 / 1e6));
+    number(Measure::RevenuePerCost, totals.revenue_per_cost());
+    number(Measure::PlanningSeconds, seconds.filter(|_| all > 0).map(|seconds| seconds / f64::from(all)));
     samples
 }
 
@@ -226,6 +305,7 @@ pub(super) fn planning_samples(x: f64, planned: &PlannedRequest) -> Vec<Sample> 
         ratio(Measure::Proven, planned.proven),
         number(Measure::Nodes, planned.effort.nodes as f64),
         number(Measure::Pivots, planned.effort.pivots as f64),
+        number(Measure::Effort, planned.counted as f64),
     ];
     samples.extend(planned.cost.map(|cost| number(Measure::PlanCost, cost as f64 / 1000.0)));
     samples.extend(planned.seconds.map(|seconds| number(Measure::PlanningSeconds, seconds)));

@@ -27,6 +27,8 @@ pub struct PlannedRequest {
     pub cost: Option<Cost>,
     /// Work of the planner.
     pub effort: Effort,
+    /// The part of it that the limit counts; a window too large to be tried counts with the limit.
+    pub counted: u64,
     /// Time of planning; `None` without a clock. It differs from run to run.
     pub seconds: Option<f64>,
 }
@@ -64,7 +66,8 @@ async fn work(
     desk: Rc<Exchange<u64, Option<PlannedRequest>>>,
 ) {
     let mut steps = desk.question().await;
-    let mut planned = PlannedRequest { proven: true, cost: None, effort: Effort::default(), seconds: None };
+    let mut planned =
+        PlannedRequest { proven: true, cost: None, effort: Effort::default(), counted: 0, seconds: None };
     let mut seconds = 0.0;
     for frame in &task.frames {
         let problem = task.problem(frame);
@@ -83,7 +86,7 @@ async fn work(
             desk.answer(None);
             steps = desk.question().await;
         };
-        planned.add(&outcome, effort, &problem);
+        planned.add(&outcome, effort, &problem, node_limit);
     }
     if let Some(clock) = clock {
         if seconds < SHORT_SECONDS {
@@ -114,7 +117,7 @@ impl PlannedRequest {
     ///
     /// # Panics
     /// Where a plan breaks a constraint or costs something else than its planner says: a fault of the planner.
-    fn add(&mut self, outcome: &Outcome, effort: Effort, problem: &Problem<'_>) {
+    fn add(&mut self, outcome: &Outcome, effort: Effort, problem: &Problem<'_>, node_limit: u64) {
         let claimed = match outcome {
             Outcome::Optimal { cost, .. } => Some(*cost),
             Outcome::Infeasible => None,
@@ -123,9 +126,12 @@ impl PlannedRequest {
                 best.as_ref().map(|(_, cost)| *cost)
             }
         };
-        let counted = outcome.plan().map(|plan| check_plan(plan, problem));
-        assert_eq!(counted, claimed.map(Ok), "the checker refuses what a planner found");
+        let checked = outcome.plan().map(|plan| check_plan(plan, problem));
+        assert_eq!(checked, claimed.map(Ok), "the checker refuses what a planner found");
         self.cost = self.cost.into_iter().chain(claimed).min();
+        let counted = effort.nodes.max(effort.pivots);
+        let is_untried = counted == 0 && matches!(outcome, Outcome::LimitReached { .. });
+        self.counted += if is_untried { node_limit } else { counted };
         self.effort.nodes += effort.nodes;
         self.effort.pivots += effort.pivots;
     }

@@ -19,7 +19,7 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 16] = [
+const TEXTS: [(&str, &str); 23] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
@@ -28,6 +28,12 @@ const TEXTS: [(&str, &str); 16] = [
     ("strategies", include_str!("presets/strategies.json")),
     ("first-plan", include_str!("presets/first-plan.json")),
     ("planners-by-parts", include_str!("presets/planners-by-parts.json")),
+    ("scalability-nodes", include_str!("presets/scalability-nodes.json")),
+    ("scalability-parts", include_str!("presets/scalability-parts.json")),
+    ("scalability-frames", include_str!("presets/scalability-frames.json")),
+    ("scalability-occupancy", include_str!("presets/scalability-occupancy.json")),
+    ("online-embedding", include_str!("presets/online-embedding.json")),
+    ("admission", include_str!("presets/admission.json")),
     ("options", include_str!("presets/options.json")),
     ("resubmission", include_str!("presets/resubmission.json")),
     ("time-frames", include_str!("presets/time-frames.json")),
@@ -36,6 +42,7 @@ const TEXTS: [(&str, &str); 16] = [
     ("link-capacity", include_str!("presets/link-capacity.json")),
     ("users", include_str!("presets/users.json")),
     ("book-ahead", include_str!("presets/book-ahead.json")),
+    ("economy", include_str!("presets/economy.json")),
 ];
 
 /// All of them.

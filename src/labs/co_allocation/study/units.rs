@@ -1,9 +1,10 @@
 //! Experiments of co-allocation: what is known of a series before any unit, and its days or requests as units.
 
 use super::apply::Variant;
-use super::change::Change;
+use super::change::{Change, Parameter};
 use super::day::{Access, Extras, UnitProgress, UnitRun, UnitStage};
 use super::document::{AxisDocument, ExperimentDocument, PlanningDocument};
+use super::drawn_grid::DrawnGridDocument;
 use super::measures::{MEASURES, Measure, planning_samples, samples};
 use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
@@ -11,7 +12,8 @@ use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
 use crate::labs::co_allocation::document::read::{no_day, to_model};
-use crate::labs::co_allocation::document::{Scenario, ScenarioDocument};
+use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDocument};
+use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
@@ -38,6 +40,8 @@ pub struct Cell {
     pub day_bytes: f64,
     /// Whether its days are bounded: no earlier series asks for the same.
     pub bounded: bool,
+    /// Whether its plans can be proven to be the best: only where the best are looked for.
+    pub counts_proofs: bool,
 }
 
 /// How large an experiment is.
@@ -60,7 +64,14 @@ pub struct ExperimentSize {
 impl Cell {
     /// One request planned by itself.
     pub(super) fn of_planning(x: f64) -> Self {
-        Self { x, users: Vec::new(), expected_requests: 1.0, day_bytes: PLANNING_BYTES, bounded: false }
+        Self {
+            x,
+            users: Vec::new(),
+            expected_requests: 1.0,
+            day_bytes: PLANNING_BYTES,
+            bounded: false,
+            counts_proofs: true,
+        }
     }
 }
 
@@ -130,7 +141,7 @@ impl Study for ExperimentDocument {
     }
 
     fn begin(&self, unit: Unit, cell: &Cell, clock: Option<Clock>) -> Result<Run, FormatError> {
-        let variant = variant(self, unit.series as usize, unit.point as usize)?;
+        let variant = variant(self, unit.series as usize, unit.point as usize, Some(unit.replication))?;
         let scenario = to_model(&variant.document)?;
         if let Some(planning) = &self.planning {
             let task = task(planning, &variant, &scenario, unit.replication);
@@ -141,11 +152,12 @@ impl Study for ExperimentDocument {
             false => Access::Reserved,
             true => Access::Claimed(Retries::default()),
         };
-        let extras = Extras { reasons: self.reasons, bound: cell.bounded };
+        let fees = (variant.document.economy != EconomyDocument::default()).then_some(scenario.fees);
+        let extras = Extras { reasons: self.reasons, bound: cell.bounded, fees };
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
         let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
-        day.map(|day| Run::Day(Box::new(day))).map_err(no_day)
+        day.map(|day| Run::Day(Box::new(day.timed_by(clock)))).map_err(no_day)
     }
 
     fn advance(run: &mut Run, steps: usize) -> bool {
@@ -159,9 +171,14 @@ impl Study for ExperimentDocument {
                 return planning.planned().map_or_else(Vec::new, |planned| planning_samples(cell.x, planned));
             }
         };
-        let sites: Vec<&str> = self.scenario.grid.sites.iter().map(|site| &*site.name).collect();
+        // Sites of different grids have nothing in common.
+        let sites: Vec<&str> = match self.drawn_grid {
+            None => self.scenario.grid.sites.iter().map(|site| &*site.name).collect(),
+            Some(_) => Vec::new(),
+        };
+        let domains: Vec<&str> = self.scenario.grid.domains.iter().map(|domain| &*domain.name).collect();
         let by_load = self.axis == AxisDocument::Load {};
-        run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
+        run.outcome().map_or_else(Vec::new, |day| samples(cell, [&sites, &domains], by_load, day))
     }
 }
 
@@ -188,31 +205,67 @@ impl Experiment {
     ///
     /// Where the series does without reservation, this document cannot say so.
     pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
-        let Unit { point, series, .. } = self.unit(index);
-        let variant = variant(self.document(), series as usize, point as usize);
-        variant.ok().filter(|_| index < self.units()).map(|variant| variant.document)
+        let Unit { point, series, replication } = self.unit(index);
+        let variant = variant(self.document(), series as usize, point as usize, Some(replication)).ok()?;
+        Some(variant).filter(|_| index < self.units()).map(|variant| variant.document)
     }
 }
 
-/// The scenario of one series at one value of the axis.
+/// The scenario of one series at one value of the axis; where grids are drawn, with that of a replication or, without
+/// one, with the scenario's own.
+///
+/// # Errors
+/// When a change is not possible, or there can be no such grid.
 pub(super) fn variant(
     document: &ExperimentDocument,
     series: usize,
     point: usize,
+    replication: Option<u32>,
 ) -> Result<Variant, FormatError> {
-    let mut variant = Variant::of(document);
-    document.series[series].changes.iter().try_for_each(|change: &Change| variant.apply(change))?;
-    if let AxisDocument::Parameter { parameter, values } = &document.axis {
-        variant.set(*parameter, values[point]);
-    }
+    let of_axis = match &document.axis {
+        AxisDocument::Load {} => None,
+        AxisDocument::Parameter { parameter, values } => {
+            Some(Change::Number { parameter: *parameter, value: values[point] })
+        }
+    };
+    let changes = || document.series[series].changes.iter().chain(&of_axis);
+    let law = law(document, changes())?;
+    law.as_ref().map_or(Ok(()), DrawnGridDocument::check)?;
+    let seed = document.scenario.workload.seed;
+    let drawn = law.zip(replication).map(|(law, replication)| law.grid(seed, replication));
+    let mut variant = Variant::of(document, drawn.transpose()?);
+    changes().try_for_each(|change| variant.apply(change))?;
     Ok(variant)
+}
+
+/// How grids are drawn: by the document's law, or one like the scenario's grid, with as many sites as was set last.
+fn law<'a>(
+    document: &ExperimentDocument,
+    changes: impl Iterator<Item = &'a Change>,
+) -> Result<Option<DrawnGridDocument>, FormatError> {
+    let sites = changes.filter_map(|change| match change {
+        Change::Number { parameter: Parameter::GridNodes, value } => Some(*value),
+        _ => None,
+    });
+    let law = document.drawn_grid.clone();
+    let Some(count) = sites.last() else { return Ok(law) };
+    law.unwrap_or_else(|| DrawnGridDocument::like(&document.scenario.grid)).with_sites(count).map(Some)
 }
 
 /// The request of a number: of the list, or of the scenario's workload.
 fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, number: u32) -> Task {
-    let (workload, frames) = (&scenario.workload, &scenario.options.frames);
+    // A request by itself has no time of day.
+    let mut frames = scenario.options.frames.clone();
+    frames.preferences.tariffs = Tariffs::default();
+    let (workload, frames) = (&scenario.workload, &frames);
     match planning.list.as_deref().and_then(WorkList::by_name) {
-        None => Task::of_workload(workload, &scenario.grid, frames, variant.occupied_percent, number),
+        None => {
+            let windows = if planning.every_frame { frames.time_frames } else { 1 };
+            let occupied = variant.occupied_percent;
+            Task::of_workload(workload, &scenario.grid, frames, occupied, number)
+                .with_windows(windows, occupied, workload.seed, number)
+                .with_preferences(&frames.preferences)
+        }
         Some(list) => {
             let work = Work::new(list, workload.seed);
             let work = match variant.parts {

@@ -40,6 +40,7 @@ impl FilledDay {
             book_ahead: None,
             load_percent: LOAD_PERCENT,
             seed,
+            source: Default::default(),
         };
         let frames = FrameOptions {
             time_frames: TIME_FRAMES,
@@ -55,6 +56,7 @@ impl FilledDay {
             strategy: Default::default(),
             disclosure: Default::default(),
             resubmission: Default::default(),
+            admission: Default::default(),
         };
         let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 0).expect("the workload is valid");
         day.advance(usize::MAX);

@@ -6,13 +6,14 @@ mod testbed;
 
 use crate::kernel::random::{day_seed, generator_of, up_to};
 use crate::kernel::{TimeFrame, Window};
-use crate::labs::co_allocation::day::{Workload, draw_request};
+use crate::labs::co_allocation::day::{Workload, one_request};
 use crate::labs::co_allocation::model::{Availability, ComputePart, Flow, Grid, Request};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
 use crate::labs::co_allocation::planner::values::{Preferences, values};
 use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
 
 use day::FilledDay;
+use rand_core::Rng;
 
 /// One request to plan, with all input of a planner; it owns its data.
 #[derive(Clone, Debug)]
@@ -65,23 +66,39 @@ impl Task {
     ) -> Self {
         let seed = day_seed(workload.seed, 0, number);
         let [mut of_request, mut of_grid] = [0, 1].map(|stream| generator_of(seed, stream));
-        let mut free = |amount: u32| {
-            let share = up_to(&mut of_grid, 100) * u64::from(occupied_percent);
-            amount - (u64::from(amount) * share / 10_000) as u32
-        };
+        let mut free = |amount: u32| occupied(amount, occupied_percent, &mut of_grid);
         let mut availability = Availability::of_empty(grid);
         availability.cpus.iter_mut().for_each(|amount| *amount = free(*amount));
         availability.bandwidth_mbps.iter_mut().for_each(|amount| *amount = free(*amount));
-        let request = draw_request(workload, &mut of_request);
+        let request = one_request(workload, number, &mut of_request);
         let name = format!("request {number} of seed {}", workload.seed);
         Self::of_one_window(name, grid.clone(), request, options.constraints, availability)
             .with_preferences(&options.preferences)
     }
 
+    /// With that many windows of the request, the later ones occupied anew by shares of up to `occupied_percent`.
+    pub fn with_windows(mut self, windows: u32, occupied_percent: u32, seed: u32, number: u32) -> Self {
+        let mut random = generator_of(day_seed(seed, 0, number), 2);
+        let first = self.frames[0].clone();
+        let whole = Availability::of_empty(&self.grid);
+        self.frames = Vec::new();
+        for window in self.request.time_frame.windows(windows) {
+            let mut frame = Frame { window, ..first.clone() };
+            if !self.frames.is_empty() {
+                let mut free = |amount: u32| occupied(amount, occupied_percent, &mut random);
+                frame.availability.cpus = whole.cpus.iter().map(|&amount| free(amount)).collect();
+                frame.availability.bandwidth_mbps =
+                    whole.bandwidth_mbps.iter().map(|&amount| free(amount)).collect();
+            }
+            self.frames.push(frame);
+        }
+        self
+    }
+
     /// With the objective that these preferences give.
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         for frame in &mut self.frames {
-            frame.values = values(&self.grid, &frame.availability, preferences);
+            frame.values = values(&self.grid, frame.window, &frame.availability, preferences);
         }
         self
     }
@@ -94,13 +111,17 @@ impl Task {
         constraints: Constraints,
         availability: Availability,
     ) -> Self {
-        let frame = Frame {
-            window: request.time_frame.window_at(request.time_frame.earliest_start),
-            values: values(&grid, &availability, &Default::default()),
-            availability,
-        };
+        let window = request.time_frame.window_at(request.time_frame.earliest_start);
+        let frame =
+            Frame { window, values: values(&grid, window, &availability, &Default::default()), availability };
         Self { name, grid, request, constraints, frames: vec![frame] }
     }
+}
+
+/// What is left of an amount that is occupied by a share drawn uniformly from 0 to `percent`.
+fn occupied(amount: u32, percent: u32, random: &mut impl Rng) -> u32 {
+    let share = up_to(random, 100) * u64::from(percent);
+    amount - (u64::from(amount) * share / 10_000) as u32
 }
 
 /// A kind of work.

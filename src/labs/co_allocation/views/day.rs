@@ -43,11 +43,11 @@ pub struct DayReport {
     pub users: Vec<Tally>,
     /// Requests by the load accumulated when they arrived, lowest first.
     pub bins: Vec<Bin>,
-    /// CPU utilization over the second day, in the order of `grid.sites`.
+    /// CPU utilization over the period, in the order of `grid.sites`.
     pub sites: Vec<Utilization>,
-    /// Bandwidth utilization over the second day, in the order of `grid.links`.
+    /// Bandwidth utilization over the period, in the order of `grid.links`.
     pub links: Vec<Utilization>,
-    /// Utilization of the whole grid in each quarter of an hour of the second day.
+    /// Utilization of the whole grid in equal slots of the period.
     pub hours: Vec<Hour>,
 }
 

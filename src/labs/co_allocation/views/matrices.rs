@@ -106,7 +106,7 @@ pub fn judge_matrices(
     let Judgement { rows, cost, plan } = judge(&read(matrices, scenario)?, &problem);
     let plan_value = plan.map(|plan| {
         let cost = check_plan(&plan, &problem).expect("matrices that break no row are a plan");
-        cost as f64 / 1000.0
+        scenario.value(cost)
     });
     let equations = equations(&rows);
     let listed = listed(&rows, &equations, scenario);
@@ -115,7 +115,7 @@ pub fn judge_matrices(
         more: (rows.len() - listed.len()) as u32,
         equations,
         rows: listed.into_iter().map(|at| view(&rows[at], scenario)).collect(),
-        value: cost as f64 / 1000.0,
+        value: scenario.value(cost),
         plan_value,
     })
 }

@@ -2,8 +2,11 @@
 
 mod day;
 mod explain;
+#[cfg(feature = "engines")]
+mod joint;
 mod lesson;
 mod matrices;
+mod periods;
 mod place;
 mod plan;
 mod plan_run;
@@ -22,8 +25,11 @@ pub use explain::{
     PlanExplanation, RemedyElsewhere, RemedyView, ResourceView, SavingView, SiteAmount, TermOf,
     WindowExplanation, explain_none, explain_plan, explain_window,
 };
+#[cfg(feature = "engines")]
+pub use joint::{JointProgress, JointReport, JointRequestReport, JointRun, JointSum, ServedView};
 pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
+pub use periods::CostPeriod;
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::periods::CostPeriod;
 use crate::document::is_default;
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
@@ -114,6 +115,12 @@ pub struct PlanView {
     pub wish_value: Option<f64>,
     /// What the plan costs by the grid's prices, whatever the options.
     pub price: f64,
+    /// The price by period, where tariffs hold: one for each time in which no price of the plan changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub periods: Option<Vec<CostPeriod>>,
+    /// By how much the price exceeds the budget of the request; such a plan is not reserved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over_budget: Option<f64>,
     /// The site that serves each part, in the order of `request.parts`.
     pub sites: Vec<String>,
     /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
@@ -209,7 +216,7 @@ pub(super) fn plan_report(
     planning: &FramePlanning<'_>,
 ) -> PlanReport {
     let Scenario { grid, request, options, .. } = scenario;
-    let frames = prepared.frames(grid, request, planning.answers());
+    let frames = prepared.frames(grid, request, &options.frames.preferences, planning.answers());
     let mut reports: Vec<_> = frames.iter().map(|frame| frame_report(scenario, frame)).collect();
     for (report, end) in reports.iter_mut().zip(planning.ends()) {
         report.outcome.ended(*end);
@@ -247,7 +254,7 @@ pub(super) fn outcome_view(scenario: &Scenario, frame: &FramePlan) -> FrameOutco
         Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view(scenario, frame) },
         Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
             plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
-            bound: value(*bound),
+            bound: scenario.value(*bound),
             cause: LimitCause::NodeLimit,
         },
     }
@@ -276,7 +283,7 @@ fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
 
 /// The values the options give in the window of a frame.
 pub(super) fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
-    values(&scenario.grid, &frame.availability, &scenario.options.frames.preferences)
+    values(&scenario.grid, frame.window, &frame.availability, &scenario.options.frames.preferences)
 }
 
 pub(super) fn problem_of<'a>(
@@ -297,7 +304,7 @@ pub(super) fn problem_of<'a>(
 fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
     let values = values_of(scenario, frame);
     let checked = check_plan(plan, &problem_of(scenario, frame, &values));
-    assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
+    assert!(checked == Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
     unjudged_view(scenario, frame, plan, cost)
 }
 
@@ -322,11 +329,16 @@ pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan,
         _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
     });
     PlanView {
-        value: value(cost),
-        cpu_value: value(cpus),
-        bandwidth_value: value(cost - cpus - wishes),
-        wish_value: any_wish.then(|| value(wishes)),
-        price: value(frame.price.expect("a frame with a plan has its price")),
+        value: scenario.value(cost),
+        cpu_value: scenario.value(cpus),
+        bandwidth_value: scenario.value(cost - cpus - wishes),
+        wish_value: any_wish.then(|| scenario.value(wishes)),
+        price: scenario.value(frame.price.expect("a frame with a plan has its price")),
+        #[cfg(feature = "engines")]
+        periods: super::periods::periods(scenario, frame.window, plan),
+        #[cfg(not(feature = "engines"))]
+        periods: None,
+        over_budget: frame.over_budget.map(|excess| scenario.value(excess)),
         sites: plan.sites.iter().map(|&site| name(site)).collect(),
         paths: paths.collect(),
         latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
@@ -367,9 +379,4 @@ fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
         }
         Reason::Unknown => view(ReasonKind::Unknown),
     }
-}
-
-/// Thousandths to value units.
-pub(super) fn value(cost: Cost) -> f64 {
-    cost as f64 / 1000.0
 }

@@ -102,7 +102,7 @@ pub(super) fn window_of(scenario: &Scenario, frame: u32) -> Result<Window, Forma
 pub(super) fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
     let Scenario { grid, request, .. } = scenario;
     let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
-    FramePlan::new(grid, request, window, free, (outcome, effort))
+    FramePlan::new(grid, request, &scenario.options.frames.preferences, window, free, (outcome, effort))
 }
 
 fn wrong(path: &str, message: Message) -> FormatError {

@@ -243,7 +243,7 @@ pub fn program_columns(scenario: &Scenario, query: &ProgramQuery) -> Result<Colu
         let columns = asked.map(|(at, column)| ColumnView {
             name: column.variable.name(grid, request),
             place: PlaceView::of_column(column.variable, grid),
-            value: column.cost as f64 / 1000.0,
+            value: scenario.value(column.cost),
             may_be_one: column.may_be_one,
             one: ones.as_ref().map(|ones| ones[at]),
         });

@@ -94,7 +94,7 @@ pub fn read_solution(scenario: &Scenario, frame: u32, text: &str) -> Result<Solu
     let judge = Judge { scenario, frame: &frame, problem: &problem, program: &program };
     let literal = text.ones(&names).map(|ones| {
         let verdict = judge.of_literal(&ones);
-        report(Formulation::Literal, &text, &ones, verdict)
+        report(scenario, Formulation::Literal, &text, &ones, verdict)
     });
     if literal.as_ref().is_ok_and(SolutionReport::is_settled) {
         return literal;
@@ -104,7 +104,7 @@ pub fn read_solution(scenario: &Scenario, frame: u32, text: &str) -> Result<Solu
         let ones = text.ones(&set_names(&set, problem.grid, problem.request)).ok()?;
         let broken = set.program.rows.iter().filter(|row| !row.is_satisfied_by(&ones)).count();
         let plan = set.plan_of(&ones, &problem).filter(|_| broken == 0);
-        Some(report(Formulation::Set, &text, &ones, judge.of_set(plan, broken)))
+        Some(report(scenario, Formulation::Set, &text, &ones, judge.of_set(plan, broken)))
     });
     match set {
         Some(set) if literal.is_err() || set.is_settled() => Ok(set),
@@ -120,17 +120,19 @@ impl SolutionReport {
 }
 
 fn report(
+    scenario: &Scenario,
     formulation: Formulation,
     text: &SolutionText<'_>,
     ones: &[bool],
     verdict: SolutionVerdict,
 ) -> SolutionReport {
     let none = text.claim == SolutionClaim::Infeasible;
+    let unit = f64::from(scenario.options.frames.preferences.unit());
     SolutionReport {
         form: text.form,
         formulation,
         claim: text.claim,
-        told_value: text.objective.filter(|_| !none).map(|objective| objective / 1000.0),
+        told_value: text.objective.filter(|_| !none).map(|objective| objective / (1000.0 * unit)),
         columns: ones.len() as u32,
         ones: ones.iter().filter(|&&one| one).count() as u32,
         verdict: if none { SolutionVerdict::NoPlan } else { verdict },

@@ -41,7 +41,7 @@ impl Day {
     #[wasm_bindgen(unchecked_return_type = "DayReport")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
         let users = self.scenario.workload.users.len();
-        let metrics = metrics::report(self.day.log(), &self.scenario.grid, users);
+        let metrics = metrics::report(self.day.log(), &self.scenario.grid, users, self.day.period());
         give(&views::day_report(&self.scenario, self.replication, &metrics))
     }
 

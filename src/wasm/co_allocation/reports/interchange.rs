@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::interchange;
+use crate::labs::co_allocation::document::ListedRequestDocument;
 use crate::labs::co_allocation::exchange;
 use crate::wasm::value::{give, read, throw};
 
@@ -36,4 +37,27 @@ pub fn chart_notebook(
 #[wasm_bindgen(js_name = meansNotebook)]
 pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
     interchange::means_notebook(title, csv, command)
+}
+
+/// Reads a list of requests, CSV or JSON; faults of single ones are part of the answer.
+#[wasm_bindgen(js_name = readRequests, unchecked_return_type = "RequestList")]
+pub fn read_requests(text: &str) -> Result<JsValue, JsValue> {
+    give(&exchange::read_requests(text).map_err(throw)?)
+}
+
+/// Writes a list of requests; without one, three requests to begin with.
+#[wasm_bindgen(js_name = writeRequests)]
+pub fn write_requests(
+    #[wasm_bindgen(unchecked_param_type = "ListedRequestDocument[] | null")] requests: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "RequestFormat")] format: JsValue,
+) -> Result<String, JsValue> {
+    let requests: Option<Vec<ListedRequestDocument>> = read(requests).map_err(throw)?;
+    let requests = requests.unwrap_or_else(exchange::request_template);
+    Ok(exchange::write_requests(&requests, read(format).map_err(throw)?))
+}
+
+/// Reads the jobs of a file in the Standard Workload Format as a workload has them.
+#[wasm_bindgen(js_name = readTraceJobs, unchecked_return_type = "TraceJobs")]
+pub fn read_trace_jobs(text: &str) -> Result<JsValue, JsValue> {
+    give(&exchange::read_trace_jobs(text).map_err(throw)?)
 }

@@ -11,7 +11,8 @@ const NUMBERS: &str = "-1 0 1 2 -0 -0.0 0.5 1.5 5.0 1e3 2147483647 2147483648 -2
     31622401 60000000 60000001 999999999 42949673";
 
 /// How long lists become: at our limits and above them.
-const COUNTS: [usize; 16] = [1, 2, 10, 11, 12, 13, 16, 17, 66, 67, 100, 101, 200, 201, 2_000, 2_001];
+const COUNTS: [usize; 18] =
+    [1, 2, 10, 11, 12, 13, 16, 17, 66, 67, 100, 101, 200, 201, 1_000, 1_001, 5_000, 5_001];
 
 /// Values of every type, and words that mean something somewhere.
 const VALUES: &str = r#"null true false 0 -1 0.5 "" "word" [] {} [[]] [0] ["A","B"] [null] {"x":0,"y":0} {"type":"none"}

@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::document::{
     Scenario, check, gallery, limits, parse, presets, print, to_model, validate,
 };
-use coalloc::labs::co_allocation::planner::frames::plan_frames;
+use coalloc::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
 use coalloc::labs::co_allocation::planner::values::values;
 use coalloc::labs::co_allocation::planner::{Problem, check_plan};
 use coalloc::labs::co_allocation::views::plan;
@@ -83,14 +83,15 @@ fn assert_planned(scenario: &Scenario) {
     for frame in &frames {
         let Some(plan) = frame.plan() else { continue };
         let availability = &frame.availability;
-        let values = values(grid, availability, &options.frames.preferences);
+        let values = values(grid, frame.window, availability, &options.frames.preferences);
         let constraints = options.frames.constraints;
         let problem = Problem { grid, request, availability, values: &values, constraints };
         check_plan(plan, &problem).unwrap_or_else(|violation| panic!("{violation:?}"));
     }
     let report = plan(scenario);
-    let planned = |index: &u32| frames[*index as usize].plan().is_some();
+    // A plan beyond the budget is shown, but not offered.
+    let offered = |frame: &FramePlan| frame.plan().is_some() && frame.over_budget.is_none();
     assert_eq!(report.frames.len(), frames.len());
-    assert!(report.order.iter().all(planned));
-    assert_eq!(report.order.len(), frames.iter().filter(|frame| frame.plan().is_some()).count());
+    assert!(report.order.iter().all(|index| offered(&frames[*index as usize])));
+    assert_eq!(report.order.len(), frames.iter().filter(|frame| offered(frame)).count());
 }

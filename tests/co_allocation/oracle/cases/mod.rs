@@ -1,6 +1,7 @@
 //! Generated cases: problems of every kind and size, each a function of its number.
 
 mod crowded;
+mod divided;
 mod domains;
 mod extended;
 mod large;
@@ -19,6 +20,7 @@ use coalloc::labs::co_allocation::model::{
 use coalloc::labs::co_allocation::planner::{Constraints, Problem, Values};
 
 pub use crowded::crowded;
+pub use divided::divided;
 pub use domains::{domains, domains_limited};
 pub use extended::extended;
 pub use large::large;
@@ -52,7 +54,7 @@ impl Case {
 }
 
 /// A compute site.
-fn site(id: NodeId, cpus: u32) -> Node {
+pub fn site(id: NodeId, cpus: u32) -> Node {
     let kind = NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 };
     Node { name: format!("N{id}"), domain: None, kind, attributes: Vec::new() }
 }
@@ -62,7 +64,7 @@ fn exchange(id: NodeId) -> Node {
     Node { name: format!("N{id}"), domain: None, kind: NodeKind::ExchangePoint, attributes: Vec::new() }
 }
 
-fn link(ends: [NodeId; 2], bandwidth_mbps: u32, bandwidth_value: u32) -> Link {
+pub fn link(ends: [NodeId; 2], bandwidth_mbps: u32, bandwidth_value: u32) -> Link {
     Link { ends, bandwidth_mbps, bandwidth_value, ..Link::default() }
 }
 
@@ -80,7 +82,7 @@ fn request(parts: Vec<ComputePart>, flows: Vec<Flow>) -> Request {
 }
 
 /// All pairs of `0..count`, the lower first.
-fn pairs(count: usize) -> impl Iterator<Item = [usize; 2]> {
+pub fn pairs(count: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..count).flat_map(|a| (0..a).map(move |b| [b, a]))
 }
 

@@ -10,7 +10,7 @@ use super::compare::{Coverage, Engine, compare};
 use crate::oracle::cases::{self, Case};
 
 pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u64::MAX, breaks_ties: true };
-const AS_HARD: Engine = Engine { name: "exact as hard", planner: &ExactAsHard, ..EXACT };
+pub const AS_HARD: Engine = Engine { name: "exact as hard", planner: &ExactAsHard, ..EXACT };
 const MILP: Engine = Engine { name: "milp", planner: &Milp, node_limit: 2000, breaks_ties: false };
 const MILP_SET: Engine = Engine { name: "milp-set", planner: &MilpSet, node_limit: 2000, breaks_ties: false };
 const EXHAUSTIVE: Engine =
@@ -79,6 +79,25 @@ fn exact_as_hard_everywhere() {
     let cases = cases.chain((0..800).map(cases::crowded)).chain((0..100).map(domains));
     let coverage = compare(AS_HARD, cases.chain((0..100).map(|seed| cases::testbed(seed, 4))));
     coverage.assert_finished(100);
+}
+
+/// What links can carry (`stars`, `cuts`) is looked at from the first node on.
+#[test]
+fn exact_as_hard_on_more_small_cases() {
+    compare(AS_HARD, (1000..5000).map(cases::small)).assert_finished(100);
+}
+
+#[test]
+fn exact_as_hard_with_more_extensions() {
+    compare(AS_HARD, (1000..3500).map(cases::extended)).assert_finished(100);
+}
+
+#[test]
+fn exact_as_hard_where_routing_is_hard() {
+    let domains =
+        |seed: u64| cases::domains_limited(seed, [10, 3], 90, true, [Some(2), Some(3)][(seed % 2) as usize]);
+    let cases = (800..3800).map(cases::crowded).chain((100..300).map(domains));
+    compare(AS_HARD, cases.chain((100..700).map(|seed| cases::testbed(seed, 4)))).assert_finished(100);
 }
 
 #[test]

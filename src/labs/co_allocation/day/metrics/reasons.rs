@@ -13,9 +13,10 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
+use crate::labs::co_allocation::planner::frames::priced;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::strategy::Resources;
-use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::values::{Budget, Preferences, values};
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
@@ -40,17 +41,21 @@ pub enum Rejection {
     Latency,
     /// The paths do not have the bandwidth.
     Bandwidth,
+    /// There were plans, but the cheapest costs more than the user can afford.
+    Budget,
     /// There was a plan in one of the windows, which the strategy did not find.
     Missed,
     /// Without a reservation: its parts were not free at the same time.
     OutOfTime,
+    /// There was a plan, but it would have brought too little for what it takes.
+    Declined,
     /// There was a plan, but a manager refused it: another request was faster.
     LostRace,
 }
 
 impl Rejection {
     /// All of them.
-    pub const ALL: [Rejection; 11] = [
+    pub const ALL: [Rejection; 13] = [
         Rejection::Undecided,
         Rejection::Cpus,
         Rejection::Attributes,
@@ -59,8 +64,10 @@ impl Rejection {
         Rejection::HopLimit,
         Rejection::Latency,
         Rejection::Bandwidth,
+        Rejection::Budget,
         Rejection::Missed,
         Rejection::OutOfTime,
+        Rejection::Declined,
         Rejection::LostRace,
     ];
 
@@ -175,6 +182,7 @@ impl Classifier {
                     self.at_work = None;
                     self.reject(number, why);
                 }
+                EventKind::Declined { .. } => self.reject(number, Rejection::Declined),
                 EventKind::Refused { .. } => self.reject(number, Rejection::LostRace),
                 EventKind::Reserved { window, amounts, .. } => {
                     let again = self.coordinator.reserve_amounts(amounts, *window);
@@ -199,10 +207,15 @@ impl Classifier {
 }
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
-pub fn rejections_by_load(log: &DayLog, grid: &Grid, rejected: &[RejectedRequest]) -> Vec<RejectionBin> {
+pub fn rejections_by_load(
+    log: &DayLog,
+    grid: &Grid,
+    rejected: &[RejectedRequest],
+    period: Window,
+) -> Vec<RejectionBin> {
     let why = sorting::map(rejected.iter().map(|rejected| (rejected.request, rejected.rejection)));
     let mut bins: Vec<RejectionBin> = Vec::new();
-    for (request, bin) in loads(log, grid) {
+    for (request, bin) in loads(log, grid, period) {
         while bins.len() <= bin {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });
@@ -242,7 +255,7 @@ impl Snapshot<'_> {
     fn why_not_in(&self, window: Window, proven: bool) -> Rejection {
         let availability = self.shown().free(window);
         let options = &self.settings.frames;
-        let values = values(self.grid, &availability, &options.preferences);
+        let values = values(self.grid, window, &availability, &options.preferences);
         let problem = Problem {
             grid: self.grid,
             request: self.request,
@@ -250,10 +263,17 @@ impl Snapshot<'_> {
             values: &values,
             constraints: options.constraints,
         };
-        let outcome = match proven {
+        let Preferences { budget, .. } = options.preferences;
+        let outcome = match proven && budget == Budget::Unlimited {
             true => Outcome::Infeasible,
             false => Exact.plan(&problem, options.node_limit).0,
         };
+        if let Some(plan) = outcome.plan() {
+            let price = priced(self.grid, self.request, &options.preferences, window, plan);
+            if budget.excess(price, self.request, options.preferences.unit()).is_some() {
+                return Rejection::Budget;
+            }
+        }
         match outcome {
             Outcome::Infeasible => why_none(&problem).into(),
             Outcome::LimitReached { best: None, .. } => Rejection::Undecided,

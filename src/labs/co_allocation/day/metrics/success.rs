@@ -1,6 +1,7 @@
 //! Success ratios: reserved ÷ submitted, overall, per user, and per bin of load.
 
-use crate::labs::co_allocation::day::{DAY, DayLog, EventKind};
+use crate::kernel::Window;
+use crate::labs::co_allocation::day::{DayLog, EventKind};
 use crate::labs::co_allocation::model::Grid;
 
 /// Width of a bin of load in percentage points.
@@ -74,13 +75,13 @@ pub fn success_by_user(log: &DayLog, users: usize) -> Vec<Tally> {
 /// Requests by the load accumulated when they arrived, their own included.
 ///
 /// Load is Σ CPUs · duration of all requests so far, reserved or not, of all users, divided by the
-/// grid's CPUs times one day. The bin ending at x contains the requests that found it in `(x − 10, x]`
-/// percent. Bins run from 10 to the last one reached; that may be above the requested load by chance.
+/// grid's CPUs times the period: one day of the paper's users. The bin ending at x contains the requests that
+/// found it in `(x − 10, x]` percent. Bins run from 10 to the last one reached; that may be above the requested load by chance.
 ///
 /// Using the load accumulated so far as the paper's axis, and the ratio per bin, is fitted to its figures.
-pub fn success_by_load(log: &DayLog, grid: &Grid, users: usize) -> Vec<Bin> {
+pub fn success_by_load(log: &DayLog, grid: &Grid, users: usize, period: Window) -> Vec<Bin> {
     let mut bins: Vec<Bin> = Vec::new();
-    for (ticket, index) in binned(log, grid) {
+    for (ticket, index) in binned(log, grid, period) {
         while bins.len() <= index {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
@@ -91,12 +92,12 @@ pub fn success_by_load(log: &DayLog, grid: &Grid, users: usize) -> Vec<Bin> {
 }
 
 /// Number and bin, counted from 0, of every request in the order of arrival.
-pub(super) fn loads(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
-    binned(log, grid).map(|(ticket, index)| (ticket.request, index))
+pub(super) fn loads(log: &DayLog, grid: &Grid, period: Window) -> impl Iterator<Item = (usize, usize)> {
+    binned(log, grid, period).map(|(ticket, index)| (ticket.request, index))
 }
 
-fn binned(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (RequestOutcome, usize)> {
-    let capacity = u128::from(capacity(grid));
+fn binned(log: &DayLog, grid: &Grid, period: Window) -> impl Iterator<Item = (RequestOutcome, usize)> {
+    let capacity = u128::from(capacity(grid, period));
     let mut load = 0_u64;
     tickets(log).into_iter().map(move |ticket| {
         load = load.saturating_add(ticket.work);
@@ -107,21 +108,22 @@ fn binned(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (RequestOutcome, us
     })
 }
 
-/// Offered load of the entire log: requested CPU seconds ÷ CPU seconds of the second day.
-pub fn offered_load(log: &DayLog, grid: &Grid) -> f64 {
+/// Offered load of the entire log: requested CPU seconds ÷ CPU seconds of the period.
+pub fn offered_load(log: &DayLog, grid: &Grid, period: Window) -> f64 {
     let work: u64 = tickets(log).iter().map(|ticket| ticket.work).sum();
-    work as f64 / capacity(grid).max(1) as f64
+    work as f64 / capacity(grid, period).max(1) as f64
 }
 
-/// CPU seconds the grid has in one day.
-fn capacity(grid: &Grid) -> u64 {
-    grid.total_cpus() * u64::from(DAY)
+/// CPU seconds the grid has in the period.
+fn capacity(grid: &Grid, period: Window) -> u64 {
+    grid.total_cpus() * u64::from(period.duration())
 }
 
 /// The outcome of one request.
 struct RequestOutcome {
     request: usize,
     user: usize,
+    parts: usize,
     work: u64,
     reserved: bool,
 }
@@ -133,6 +135,18 @@ impl RequestOutcome {
     }
 }
 
+/// Requests by their number of parts: the place in the list.
+pub fn success_by_size(log: &DayLog) -> Vec<Tally> {
+    let mut tallies = Vec::new();
+    for ticket in tickets(log) {
+        if tallies.len() <= ticket.parts {
+            tallies.resize(ticket.parts + 1, Tally::default());
+        }
+        ticket.count(&mut tallies[ticket.parts]);
+    }
+    tallies
+}
+
 /// One outcome per submitted request, in order of arrival.
 fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
     let mut tickets: Vec<RequestOutcome> = Vec::new();
@@ -142,7 +156,8 @@ fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
             EventKind::Submitted { user, request } => {
                 ticket_of.insert(event.request, tickets.len());
                 let work = request.total_cpus() * u64::from(request.time_frame.duration);
-                tickets.push(RequestOutcome { request: event.request, user: *user, work, reserved: false });
+                let (request, parts) = (event.request, request.parts.len());
+                tickets.push(RequestOutcome { request, user: *user, parts, work, reserved: false });
             }
             EventKind::Reserved { .. } | EventKind::Started { .. } => {
                 if let Some(&ticket) = ticket_of.get(&event.request) {
@@ -153,6 +168,7 @@ fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
             EventKind::Resubmitted { .. }
             | EventKind::Planned { .. }
             | EventKind::NoPlan { .. }
+            | EventKind::Declined { .. }
             | EventKind::Refused { .. }
             | EventKind::GaveUp { .. } => {}
         }

@@ -5,9 +5,6 @@ use crate::labs::co_allocation::day::{DayLog, EventKind};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
-/// Length of a slot of the time series: 15 minutes.
-pub const SLOT: Seconds = 15 * 60;
-
 /// Use of the entire grid in one slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slot {

@@ -187,7 +187,8 @@ impl JobSimulation {
         let request = &self.submissions[number].request;
         *steps -= (request.parts.len() * self.grid.nodes.len() + self.grid.links.len()) as i64;
         let installed = Availability::of_empty(&self.grid);
-        let values = values(&self.grid, &installed, &self.options.preferences);
+        let earliest = request.time_frame.window_at(request.time_frame.earliest_start);
+        let values = values(&self.grid, earliest, &installed, &self.options.preferences);
         let mut partial = PartialPlan::new(Problem {
             grid: &self.grid,
             request,
@@ -269,7 +270,8 @@ impl JobSimulation {
         for (part, &site) in request.parts.iter().zip(&job.sites) {
             availability.cpus[site] += part.cpus;
         }
-        let values = values(&self.grid, &availability, &self.options.preferences);
+        let window = request.time_frame.window_at(self.now);
+        let values = values(&self.grid, window, &availability, &self.options.preferences);
         let problem = Problem {
             grid: &self.grid,
             request,

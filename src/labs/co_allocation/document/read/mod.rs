@@ -4,13 +4,21 @@
 //! build is used only when no error was noted.
 
 mod attributes;
+#[cfg(feature = "engines")]
+mod economy;
 mod grid;
+#[cfg(feature = "engines")]
+mod later;
 mod options;
 mod request;
 mod reservations;
 mod rules;
+#[cfg(feature = "engines")]
+mod source;
 mod workload;
 
+#[cfg(feature = "engines")]
+pub(in crate::labs::co_allocation) use self::source::check_listed;
 pub(in crate::labs::co_allocation) use self::workload::no_day;
 
 use self::attributes::Attributes;
@@ -18,7 +26,9 @@ use super::limits;
 use super::scenario::Scenario;
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
-use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::document::{RequestDocument, ScenarioDocument};
+use crate::labs::co_allocation::model::Request;
+use crate::labs::co_allocation::planner::values::Budget;
 use crate::labs::co_allocation::text::msg;
 
 /// Checks a document and turns it into the engine's terms.
@@ -51,13 +61,21 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
     let mut attributes = Attributes::default();
     let (mut grid, nodes) = grid::read(&document.grid, &mut attributes, problems);
-    let request = request::read(&document.request, &mut attributes, &grid, problems);
+    let mut request = request::read(&document.request, "request", &mut attributes, &grid, problems);
+    let mut options = options::read(&document.options, &grid, problems);
+    options.frames.preferences.budget = budget(&document.request);
+    #[cfg(feature = "engines")]
+    let (fees, further) = later::read(document, &mut options, &mut attributes, &grid, problems);
+    #[cfg(not(feature = "engines"))]
+    let (fees, further) = Default::default();
     grid.attributes = attributes.names();
-    let options = options::read(&document.options, &grid, problems);
+    penalties_in(options.frames.preferences.unit(), &mut request);
     let share_sites = document.options.share_sites;
     let (reservations, coordinator) =
         reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
     let workload = workload::read(&document.workload, &grid, problems);
+    #[cfg(feature = "engines")]
+    economy::check_costs(&request, &further, &workload, &grid, &options, problems);
     Scenario {
         grid,
         request,
@@ -67,7 +85,19 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         coordinator,
         workload,
         resubmission: workload::read_resubmission(document.workload.resubmission, problems),
+        fees,
+        further_requests: further,
     }
+}
+
+fn budget(document: &RequestDocument) -> Budget {
+    document.budget.map_or(Budget::Unlimited, Budget::Total)
+}
+
+/// Counts the penalties of a request in the unit of all costs.
+fn penalties_in(unit: u32, request: &mut Request) {
+    let wishes = request.parts.iter_mut().flat_map(|part| &mut part.preferred);
+    wishes.for_each(|wish| wish.penalty = wish.penalty.saturating_mul(unit));
 }
 
 /// Checks the value of `format`.

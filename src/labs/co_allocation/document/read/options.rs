@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::document::field;
 use crate::document::problem::{Code, Problems};
+use crate::labs::co_allocation::day::Admission;
 use crate::labs::co_allocation::document::Options;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument};
+use crate::labs::co_allocation::document::{AdmissionDocument, OptionsDocument, PreferenceDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
@@ -36,7 +37,12 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
                 max_path_links: document.max_path_links,
                 share_sites: document.share_sites,
             },
-            preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
+            preferences: Preferences {
+                objective,
+                load_balancing: document.load_balancing,
+                weights,
+                ..Preferences::default()
+            },
             node_limit: document.node_limit.into(),
         },
         rank_by: document.rank_by,
@@ -46,7 +52,15 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
             false => Disclosure::WindowOnly,
             true => Disclosure::Timetable,
         },
+        admission: read_admission(document.admission, problems),
     }
+}
+
+fn read_admission(document: AdmissionDocument, problems: &mut Problems) -> Admission {
+    let AdmissionDocument { least_revenue_percent, links_by_use } = document;
+    let path = "options.admission.leastRevenuePercent";
+    field::number(problems, path, least_revenue_percent, &limits::REVENUE_PERCENT);
+    Admission { least_revenue_percent, links_by_use }
 }
 
 fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> StrategyName {

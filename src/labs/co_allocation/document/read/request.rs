@@ -17,25 +17,26 @@ use crate::text::Message;
 /// Reads the request.
 pub(super) fn read<'a>(
     document: &'a RequestDocument,
+    at: &str,
     attributes: &mut Attributes<'a>,
     grid: &Grid,
     problems: &mut Problems,
 ) -> Request {
-    let parts = field::list(problems, "request.parts", &document.parts, limits::PARTS);
+    let parts = field::list(problems, format!("{at}.parts"), &document.parts, limits::PARTS);
     let mut names = Names::new();
-    let path = |i| format!("request.parts[{i}].name");
+    let path = |i| format!("{at}.parts[{i}].name");
     field::unique_names(problems, &mut names, path, parts.iter().map(|part| part.name.as_str()));
     let parts: Vec<_> = parts
         .iter()
         .enumerate()
-        .map(|(i, part)| read_part(part, &format!("request.parts[{i}]"), attributes, grid, problems))
+        .map(|(i, part)| read_part(part, &format!("{at}.parts[{i}]"), attributes, grid, problems))
         .collect();
 
-    let documents = field::list(problems, "request.flows", &document.flows, 0..=limits::FLOWS);
+    let documents = field::list(problems, format!("{at}.flows"), &document.flows, 0..=limits::FLOWS);
     let mut seen = BTreeSet::new();
     let mut flows = Vec::with_capacity(documents.len());
     for (i, flow) in documents.iter().enumerate() {
-        let at = format!("request.flows[{i}]");
+        let at = format!("{at}.flows[{i}]");
         field::number(problems, format!("{at}.bandwidthMbps"), flow.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
         if let Some(latency) = flow.max_latency_microseconds {
             let path = format!("{at}.maxLatencyMicroseconds");
@@ -46,10 +47,13 @@ pub(super) fn read<'a>(
             flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps, max_latency_us });
         }
     }
-    let domain_rules = rules::read(&document.domain_rules, &names, problems);
-    let time_frame = read_time_frame(&document.time_frame, problems);
-    let path = "request.disclosedPercent";
+    let domain_rules = rules::read(&document.domain_rules, at, &names, problems);
+    let time_frame = read_time_frame(&document.time_frame, at, problems);
+    let path = format!("{at}.disclosedPercent");
     field::number(problems, path, document.disclosed_percent, &limits::DISCLOSED_PERCENT);
+    if let Some(budget) = document.budget {
+        field::number(problems, format!("{at}.budget"), budget, &limits::BUDGET);
+    }
     Request { parts, flows, time_frame, domain_rules }
 }
 
@@ -107,8 +111,8 @@ fn warn_of_unknown(
     }
 }
 
-fn read_time_frame(document: &TimeFrameDocument, problems: &mut Problems) -> TimeFrame {
-    let at = "request.timeFrame";
+fn read_time_frame(document: &TimeFrameDocument, request: &str, problems: &mut Problems) -> TimeFrame {
+    let at = format!("{request}.timeFrame");
     let TimeFrameDocument { earliest_start_seconds, latest_start_seconds, duration_seconds } = *document;
     field::number(problems, format!("{at}.earliestStartSeconds"), earliest_start_seconds, &limits::SECONDS);
     field::number(problems, format!("{at}.latestStartSeconds"), latest_start_seconds, &limits::SECONDS);

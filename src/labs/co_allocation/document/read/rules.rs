@@ -13,11 +13,12 @@ use crate::labs::co_allocation::text::msg;
 /// Reads the rules; two that cannot hold at once are an error.
 pub(super) fn read(
     documents: &[DomainRuleDocument],
+    request: &str,
     parts: &Names<'_>,
     problems: &mut Problems,
 ) -> Vec<DomainRule> {
-    let path = "request.domainRules";
-    let documents = field::list(problems, path, documents, 0..=limits::DOMAIN_RULES);
+    let path = format!("{request}.domainRules");
+    let documents = field::list(problems, &*path, documents, 0..=limits::DOMAIN_RULES);
     let mut seen = BTreeSet::new();
     let mut rules = Vec::with_capacity(documents.len());
     let mut paths = Vec::with_capacity(documents.len());

@@ -6,7 +6,7 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::{
-    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, User, Workload, WorkloadError,
+    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Source, User, Workload, WorkloadError,
 };
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ResubmissionDocument, ResubmissionPolicy, WorkloadDocument};
@@ -52,6 +52,10 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
         load_percent: document.load_percent,
         book_ahead: document.book_ahead_hours.map(|hours| hours.saturating_mul(3600)),
         seed: document.seed,
+        #[cfg(feature = "engines")]
+        source: super::source::read(&document.source, users.len(), problems),
+        #[cfg(not(feature = "engines"))]
+        source: Source::Users,
     };
     if problems.usable() {
         warn(&workload, grid, problems);
@@ -84,6 +88,9 @@ fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeIn
 
 /// A grid without CPUs draws no warning: it is how every drawing begins.
 fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
+    if workload.source != Source::Users {
+        return;
+    }
     for (i, &duration) in workload.durations.iter().enumerate() {
         let span = u64::from(duration) * (u64::from(workload.laxity_per_duration) + 1);
         if span > u64::from(DAY) {

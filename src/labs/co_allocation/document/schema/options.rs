@@ -38,6 +38,20 @@ pub struct OptionsDocument {
     /// Whether resource managers disclose when free amounts change, beside what is free in a window.
     #[serde(skip_serializing_if = "is_default")]
     pub disclose_timetables: bool,
+    /// Which plans of simulated days are declined, and what links cost there.
+    #[serde(skip_serializing_if = "is_default")]
+    pub admission: AdmissionDocument,
+}
+
+/// Which plans are declined although they fit, and what links cost; by default none is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct AdmissionDocument {
+    /// Revenue of a plan in percent of its cost, at least: CPUs and Mbps asked for ÷ CPUs and Mbps on all links.
+    pub least_revenue_percent: u32,
+    /// While plans are looked for, a link costs up to twice as much the more of it is in use.
+    pub links_by_use: bool,
 }
 
 impl Default for OptionsDocument {
@@ -54,6 +68,7 @@ impl Default for OptionsDocument {
             node_limit: 200_000,
             strategy: StrategyName::Frames,
             disclose_timetables: false,
+            admission: AdmissionDocument::default(),
         }
     }
 }

@@ -25,6 +25,9 @@ pub struct RequestDocument {
     /// Percent of each free amount this user is shown (service level); 100 is all of it.
     #[serde(default = "hundred")]
     pub disclosed_percent: u32,
+    /// Value units that a plan may cost by its prices; absent for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u32>,
 }
 
 /// A requested site.

@@ -1,13 +1,15 @@
 //! Workload: the generated day of requests.
 
 use super::RequestShape;
+#[cfg(feature = "engines")]
+use super::SourceDocument;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use super::{hundred, is_default};
 
-/// A day of generated requests: two-user Poisson workload of Takefusa et al. (2010).
+/// A day of requests: by default the two-user Poisson workload of Takefusa et al. (2010).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -38,6 +40,11 @@ pub struct WorkloadDocument {
     /// What users do when their request failed.
     #[serde(skip_serializing_if = "is_default")]
     pub resubmission: ResubmissionDocument,
+    /// Where requests come from: of other sources, the users submit in turn, and what describes the paper's requests
+    /// plays no part.
+    #[cfg(feature = "engines")]
+    #[serde(skip_serializing_if = "is_default")]
+    pub source: SourceDocument,
 }
 
 impl Default for WorkloadDocument {
@@ -56,6 +63,8 @@ impl Default for WorkloadDocument {
             replications: 20,
             seed: 42,
             resubmission: ResubmissionDocument::default(),
+            #[cfg(feature = "engines")]
+            source: SourceDocument::default(),
         }
     }
 }

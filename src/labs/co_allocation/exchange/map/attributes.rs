@@ -27,8 +27,9 @@ impl AttributeReader {
     /// absent.
     pub fn text<'a>(&mut self, attributes: &'a ElementAttributes, names: &[&str]) -> Option<&'a str> {
         names.iter().find_map(|wanted| {
-            let (name, value) =
-                attributes.iter().find(|(name, value)| same(name, wanted) && !value.trim().is_empty())?;
+            let stated = || attributes.iter().filter(|(_, value)| !value.trim().is_empty());
+            let exactly = stated().find(|(name, _)| name == wanted);
+            let (name, value) = exactly.or_else(|| stated().find(|(name, _)| same(name, wanted)))?;
             if !self.used.contains(name) {
                 self.used.insert(name.to_owned());
             }
@@ -61,7 +62,12 @@ impl AttributeReader {
 }
 
 /// Whether names are equal but for case and separators: `LinkSpeedRaw`, `link_speed_raw`, `link speed raw`.
-fn same(name: &str, wanted: &str) -> bool {
-    let letters = name.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).flat_map(char::to_lowercase);
-    letters.eq(wanted.chars().map(|c| c.to_ascii_lowercase()))
+pub(super) fn same(name: &str, wanted: &str) -> bool {
+    let letters = |name: &str| {
+        name.chars()
+            .filter(|c| !matches!(c, '_' | '-' | ' '))
+            .flat_map(char::to_lowercase)
+            .collect::<Vec<_>>()
+    };
+    letters(name) == letters(wanted)
 }

@@ -1,6 +1,7 @@
 //! The capacity of a link: numbers with and without units, ranges, human-readable labels, modules.
 
 use super::attributes::AttributeReader;
+use super::roles;
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::decimal::nearest;
@@ -32,8 +33,18 @@ pub(super) struct BandwidthReader<'a> {
 }
 
 impl BandwidthReader<'_> {
-    /// The capacity in Mbps: numeric attributes first, then labels, else the default from the options.
+    /// The capacity in Mbps: the attribute chosen, or numeric attributes first, then labels, else the default from the
+    /// options.
     pub(super) fn mbps(mut self) -> f64 {
+        if let Some(chosen) = &self.options.bandwidth_attribute {
+            let stated = if chosen.is_empty() { None } else { self.of_text(&[chosen.as_str()]) };
+            self.note(if stated.is_some() {
+                ImportFact::StatedCapacities
+            } else {
+                ImportFact::DefaultBandwidth
+            });
+            return stated.unwrap_or(f64::from(self.options.bandwidth_mbps));
+        }
         let stated = [
             ("bandwidthMbps", 1.0),
             ("mbps", 1.0),
@@ -47,7 +58,7 @@ impl BandwidthReader<'_> {
                 return number * unit;
             }
         }
-        if let Some(mbps) = self.of_speed().or_else(|| self.of_text()) {
+        if let Some(mbps) = self.of_speed().or_else(|| self.of_text(roles::BANDWIDTH)) {
             self.note(ImportFact::StatedCapacities);
             return mbps;
         }
@@ -77,8 +88,8 @@ impl BandwidthReader<'_> {
     }
 
     /// A number, possibly with a unit, under one of the usual names.
-    fn of_text(&mut self) -> Option<f64> {
-        let text = self.reader.text(self.attributes, &["bandwidth", "capacity", "bw", "speed"])?;
+    fn of_text(&mut self, names: &[&str]) -> Option<f64> {
+        let text = self.reader.text(self.attributes, names)?;
         let stated = |amount: &Amount| amount.unit_mbps.is_some() || amount.bare;
         let amount = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount));
         let Some(amount) = amount.filter(|amount| amount.number.is_finite()) else {
@@ -163,6 +174,13 @@ pub(super) fn unit_of(text: &str) -> Option<f64> {
         ("kbps", 1e-3),
     ];
     units.into_iter().find(|(begin, _)| text.starts_with(begin)).map(|(_, mbps)| mbps)
+}
+
+/// Whether a text is a number, possibly with a unit behind it.
+pub(super) fn is_amount(text: &str) -> bool {
+    nearest(text.trim()).is_some_and(f64::is_finite)
+        || text.trim().starts_with(|c: char| c.is_ascii_digit())
+            && amount_of(text.trim()).is_some_and(|amount| amount.unit_mbps.is_some())
 }
 
 /// `2.5 Gbit/s`, `1-20Gbps`, `34/45 Mbit/s`, `OC-192c`, `Lit Fibre (10 Gbps)`.

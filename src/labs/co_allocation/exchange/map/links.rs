@@ -6,11 +6,12 @@ use super::Network;
 use super::attributes::AttributeReader;
 use super::bandwidth::{self, BandwidthReader};
 use super::nodes::whole_value;
-use crate::interchange::graph::RawLink;
+use super::roles;
+use crate::interchange::graph::{ElementAttributes, RawLink};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::LinkDocument;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::exchange::options::ParallelLinks;
+use crate::labs::co_allocation::exchange::options::{ImportOptions, ParallelLinks};
 
 /// All links between two nodes, with their bandwidths in both directions.
 struct Bundle<'a> {
@@ -52,6 +53,7 @@ pub(super) fn read(network: &Network<'_>, notes: &mut ImportNotes) -> (Vec<LinkD
     let links = bundles.iter().map(|bundle| document(bundle, network, &mut reader, notes)).collect();
     reader.note_unused(ImportFact::LinkAttributes, notes);
     notes.set_value(ImportFact::DefaultBandwidth, options.bandwidth_mbps);
+    notes.set_value(ImportFact::AssumedLatencyUnit, options.latency_unit.name());
     (links, bundles.iter().map(|bundle| bundle.ends).collect())
 }
 
@@ -84,15 +86,39 @@ fn document(
     let mbps = bundle.mbps.iter().map(of_one_direction).fold(0.0, f64::max);
     let attributes = &bundle.first.attributes;
     let value = whole_value(reader.number(attributes, &["bandwidthValue"], &name, notes));
-    let latency = reader.number(attributes, &["latencyMicroseconds"], &name, notes);
-    let latency =
-        latency.filter(|latency| (0.0..=f64::from(*limits::LATENCY_MICROSECONDS.end())).contains(latency));
+    let latency = latency_microseconds(attributes, &name, options, reader, notes);
     LinkDocument {
         bandwidth_mbps: bandwidth::whole(mbps, &name, ImportFact::RoundedBandwidth, notes),
         bandwidth_value: value.unwrap_or(options.bandwidth_value),
         quality_penalty: whole_value(reader.number(attributes, &["qualityPenalty"], &name, notes))
             .unwrap_or(0),
-        latency_microseconds: latency.map_or(0, |latency| latency.round() as u32),
+        latency_microseconds: latency.unwrap_or(0),
         between,
     }
+}
+
+/// The latency that a link states, if it is within the limits: in microseconds by its name, else in the unit of the
+/// options.
+pub(super) fn latency_microseconds(
+    attributes: &ElementAttributes,
+    name: &str,
+    options: &ImportOptions,
+    reader: &mut AttributeReader,
+    notes: &mut ImportNotes,
+) -> Option<u32> {
+    let stated = match &options.latency_attribute {
+        None => reader.number(attributes, &["latencyMicroseconds"], name, notes),
+        Some(_) => None,
+    };
+    let microseconds = stated.or_else(|| {
+        let names = roles::wanted(options.latency_attribute.as_deref(), roles::LATENCY);
+        let number = reader.number(attributes, &names, name, notes)?;
+        notes.add(ImportFact::AssumedLatencyUnit, name);
+        Some(number * options.latency_unit.microseconds())
+    })?;
+    let is_usable = (0.0..=f64::from(*limits::LATENCY_MICROSECONDS.end())).contains(&microseconds);
+    if !is_usable && stated.is_none() {
+        notes.add(ImportFact::BadNumbers, name);
+    }
+    is_usable.then_some(microseconds.round() as u32)
 }

@@ -1,6 +1,5 @@
 //! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
-mod spacing;
 mod attributes;
 mod bandwidth;
 mod demands;
@@ -9,8 +8,11 @@ mod links;
 mod names;
 mod nodes;
 mod places;
+mod request;
+mod roles;
 mod trace;
 
+pub use roles::{ImportAttributes, NumericAttribute};
 pub(super) use trace::document as trace;
 
 use self::attributes::AttributeReader;
@@ -22,8 +24,8 @@ use crate::interchange::graph::{ElementAttributes, RawGraph};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
-    DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument, RequestDocument,
-    ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
+    DomainDocument, EconomyDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument,
+    RequestDocument, ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
 };
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
@@ -129,6 +131,27 @@ pub(super) fn network(
     Ok(document)
 }
 
+/// The scenario without a grid whose request a network is.
+pub(super) fn request(
+    graph: &RawGraph,
+    name: &str,
+    source: Message,
+    options: &ImportOptions,
+    notes: &mut ImportNotes,
+) -> Result<ScenarioDocument, FormatError> {
+    let (parts, flows) = request::read(graph, options, notes)?;
+    let grid = GridDocument {
+        domains: Vec::new(),
+        sites: Vec::new(),
+        exchange_points: Vec::new(),
+        link_capacity: LinkCapacity::default(),
+        links: Vec::new(),
+    };
+    let mut document = blank(name.to_owned(), source, grid);
+    (document.request.parts, document.request.flows) = (parts, flows);
+    Ok(document)
+}
+
 /// The nodes that are kept, and the index of each node of the file among them.
 fn kept_nodes(
     graph: &RawGraph,
@@ -177,10 +200,13 @@ fn blank(title: String, source: Message, grid: GridDocument) -> ScenarioDocument
                 duration_seconds: 3_600,
             },
             disclosed_percent: 100,
+            budget: None,
         },
         // Paths across a continent have many links; the default suits the testbed only.
         options: OptionsDocument { max_path_links: None, ..OptionsDocument::default() },
         reservations: Vec::new(),
         workload: WorkloadDocument::default(),
+        economy: EconomyDocument::default(),
+        further_requests: Vec::new(),
     }
 }

@@ -1,12 +1,12 @@
 //! Reads a node of a file: its name, kind, capacities and place.
 
-use super::attributes::AttributeReader;
+use super::attributes::{AttributeReader, same};
 use super::names::{Names, visible};
 use super::places::Place;
+use super::roles;
 use crate::document::decode;
 use crate::interchange::graph::{ElementAttributes, RawNode};
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
 use crate::labs::co_allocation::document::Position;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ExternalNodes, ImportOptions};
@@ -58,16 +58,10 @@ pub(super) fn read(
             many
         }
     };
-    let mut cpus = reader.number(attributes, &["cpus"], &name, notes);
-    cpus = cpus.filter(|cpus| {
-        let usable = (0.0..=f64::from(*limits::CPUS.end())).contains(cpus) && cpus.fract() == 0.0;
-        if !usable {
-            notes.add(ImportFact::BadNumbers, &name);
-        }
-        usable
-    });
+    let stated_cpus = cpus(attributes, &name, options, reader, notes);
     if !exchange_point {
-        notes.add(if cpus.is_some() { ImportFact::StatedCpus } else { ImportFact::DefaultCpus }, &name);
+        notes
+            .add(if stated_cpus.is_some() { ImportFact::StatedCpus } else { ImportFact::DefaultCpus }, &name);
     }
     let domain = match &options.domain_attribute {
         Some(attribute) => reader.text(attributes, &[attribute.as_str()]),
@@ -76,15 +70,32 @@ pub(super) fn read(
     Some(Node {
         exchange_point,
         domain: domain.map(visible).filter(|domain| !domain.is_empty()),
-        cpus: cpus.map_or(options.cpus, |cpus| cpus as u32),
+        cpus: stated_cpus.unwrap_or(options.cpus),
         cpu_value: whole_value(reader.number(attributes, &["cpuValue"], &name, notes))
             .unwrap_or(options.cpu_value),
         quality_penalty: whole_value(reader.number(attributes, &["qualityPenalty"], &name, notes))
             .unwrap_or(0),
         attributes: list(reader.text(attributes, &["attributes"]).unwrap_or_default()),
-        place: place(attributes, &name, ours, reader, notes),
+        place: place(attributes, &name, ours, options, reader, notes),
         name,
     })
+}
+
+/// The CPUs that a node states, if they are a whole number within the limits.
+pub(super) fn cpus(
+    attributes: &ElementAttributes,
+    name: &str,
+    options: &ImportOptions,
+    reader: &mut AttributeReader,
+    notes: &mut ImportNotes,
+) -> Option<u32> {
+    let named = roles::wanted(options.cpus_attribute.as_deref(), roles::CPUS);
+    let cpus = reader.number(attributes, &named, name, notes)?;
+    let usable = (0.0..=f64::from(*limits::CPUS.end())).contains(&cpus) && cpus.fract() == 0.0;
+    if !usable {
+        notes.add(ImportFact::BadNumbers, name);
+    }
+    usable.then_some(cpus as u32)
 }
 
 /// A value or a penalty within its limits.
@@ -113,13 +124,24 @@ pub(super) fn list_of_any(text: &str) -> Vec<String> {
     list
 }
 
-fn place(
+/// Where a node stands, by its file.
+pub(super) fn place(
     attributes: &ElementAttributes,
     name: &str,
     ours: bool,
+    options: &ImportOptions,
     reader: &mut AttributeReader,
     notes: &mut ImportNotes,
 ) -> Option<Place> {
+    if let Some(chosen) = &options.x_attribute {
+        return chosen_place(
+            attributes,
+            name,
+            [chosen, options.y_attribute.as_deref().unwrap_or_default()],
+            reader,
+            notes,
+        );
+    }
     let longitude = reader.number(attributes, &["Longitude", "lon", "lng"], name, notes);
     let latitude = reader.number(attributes, &["Latitude", "lat"], name, notes);
     if let (Some(longitude), Some(latitude)) = (longitude, latitude) {
@@ -132,21 +154,56 @@ fn place(
         };
         return Some(place);
     }
-    let (x, y) = match reader.text(attributes, &["pos"]) {
-        // DOT: "x,y", with an exclamation mark if the place is fixed.
+    let (x, y) = match reader.text(attributes, roles::PAIR) {
+        // The y axis of DOT and of NetworkX points up.
         Some(pos) => {
-            let (x, y) = pos.trim_end_matches('!').split_once(',')?;
-            (nearest(x.trim())?, -nearest(y.trim())?)
+            let [x, y] = roles::pair(pos)?;
+            (x, -y)
         }
         None => (
             reader.number(attributes, &["x", "graphics.x"], name, notes)?,
             reader.number(attributes, &["y", "graphics.y"], name, notes)?,
         ),
     };
-    let near = |value: f64| value.is_finite() && value.abs() <= limits::POSITION;
-    if !near(x) || !near(y) {
+    if !is_near([x, y]) {
         notes.add(ImportFact::BadNumbers, name);
         return None;
     }
     Some(if ours { Place::Exact(Position { x, y }) } else { Place::OnDrawing([x, y]) })
+}
+
+/// The place in the attributes chosen: a pair in the first where the second is empty.
+fn chosen_place(
+    attributes: &ElementAttributes,
+    name: &str,
+    [of_x, of_y]: [&str; 2],
+    reader: &mut AttributeReader,
+    notes: &mut ImportNotes,
+) -> Option<Place> {
+    if of_x.is_empty() {
+        return None;
+    }
+    let [x, y] = match of_y {
+        "" => roles::pair(reader.text(attributes, &[of_x])?).map(|[x, y]| [x, -y])?,
+        _ => {
+            let [x, y] = [of_x, of_y].map(|of| reader.number(attributes, &[of], name, notes));
+            [x?, y?]
+        }
+    };
+    let on_earth = roles::X[..3].iter().any(|usual| same(of_x, usual))
+        && (-180.0..=360.0).contains(&x)
+        && (-90.0..=90.0).contains(&y);
+    if on_earth {
+        return Some(Place::OnEarth([x, y]));
+    }
+    if !is_near([x, y]) {
+        notes.add(ImportFact::BadNumbers, name);
+        return None;
+    }
+    Some(Place::OnDrawing([x, y]))
+}
+
+/// Whether a place is within the limits of a drawing.
+fn is_near(place: [f64; 2]) -> bool {
+    place.iter().all(|axis| axis.is_finite() && axis.abs() <= limits::POSITION)
 }

@@ -1,9 +1,9 @@
 //! Where nodes are drawn, from geographic or drawing coordinates.
 
-use super::spacing::move_apart;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Position;
+use crate::labs::co_allocation::grids::{NODE_SPACE, move_apart};
 
 /// A node's place as its file states it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,8 +16,6 @@ pub(super) enum Place {
     OnDrawing([f64; 2]),
 }
 
-/// Space for a node with its name, in drawing units at zoom 1.
-const NODE_SPACE: [f64; 2] = [92.0, 52.0];
 /// How much one axis of a map may be stretched relative to the other, to fill the drawing.
 const STRETCH: f64 = 1.5;
 /// The drawing of a small network, in drawing units.

@@ -88,6 +88,9 @@ fn composed(
         scale: scale(measure, &runs.first()?.document),
         curves,
         days: Vec::new(),
+        cut: Vec::new(),
+        cut_name: String::new(),
+        marked: None,
     })
 }
 

@@ -1,9 +1,11 @@
 //! The figures of experiments, composed from their summaries: the one place that decides what is drawn, for the page and the command alike.
 
 mod comparison;
+mod growth;
 mod planning;
 mod rejections;
 mod sites;
+mod sizes;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -14,6 +16,7 @@ use super::options::{ChartOptions, ChartText};
 use crate::chart::comparison::Across;
 use crate::chart::{Chart, ChartCurve};
 use crate::experiment::{Curve, ExperimentSummary, SeriesSummary, UnitResult};
+use crate::labs::co_allocation::document::SourceDocument;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
 pub use words::FigureText;
@@ -54,6 +57,12 @@ pub enum FigureQuery {
         #[serde(default)]
         x: Option<f64>,
     },
+    /// The success ratio of requests by their number of parts in every series.
+    Sizes {
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
     /// Why requests of one series of the first run were rejected.
     Rejections {
         /// Name of the series; the first one where left out.
@@ -65,6 +74,13 @@ pub enum FigureQuery {
         /// Place on the axis; the last one where left out.
         #[serde(default)]
         x: Option<f64>,
+    },
+    /// How the effort of planning, or its time, grows along the axis in the series of the first run: medians with a band
+    /// that 8 of 10 requests lie in.
+    PlanningGrowth {
+        /// Effort in place of times.
+        #[serde(default)]
+        effort: bool,
     },
     /// What planning each request took in the series of the first run.
     PlanningEffort {
@@ -112,14 +128,20 @@ impl FigureQuery {
     /// The usual figures of an experiment, and their names in file names.
     pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
         let measure = FigureQuery::Measure { measure: None, whose: UserCurves::AsPrinted };
+        let of_users = document.scenario.workload.source == SourceDocument::Users {};
         match document.planning {
             None => vec![
                 ("success", measure),
-                ("sites", FigureQuery::Sites { x: None }),
+                if of_users {
+                    ("sites", FigureQuery::Sites { x: None })
+                } else {
+                    ("sizes", FigureQuery::Sizes { x: None })
+                },
                 ("rejections", FigureQuery::Rejections { series: None }),
             ],
             Some(_) => vec![
                 ("planning", measure),
+                ("growth", FigureQuery::PlanningGrowth { effort: true }),
                 ("times", FigureQuery::PlanningTimes { x: None }),
                 ("effort", FigureQuery::PlanningEffort { nodes: true, x: None }),
             ],
@@ -143,7 +165,9 @@ pub fn experiment_figure(
             comparison::figure(measure, *whose, runs, text, options)
         }
         FigureQuery::Sites { x } => sites::figure(*x, runs, text, options),
+        FigureQuery::Sizes { x } => sizes::figure(*x, runs, text, options),
         FigureQuery::Rejections { series } => rejections::figure(series.as_deref(), first, text, options),
+        FigureQuery::PlanningGrowth { effort } => growth::figure(*effort, first, options),
         FigureQuery::PlanningTimes { x } => planning::times(*x, first, options),
         FigureQuery::PlanningEffort { nodes, x } => planning::effort(*nodes, *x, first, options),
     }
@@ -168,8 +192,15 @@ fn drawn_curve(name: String, curve: &Curve) -> ChartCurve {
 }
 
 fn across(document: &ExperimentDocument) -> Across {
-    match document.axis {
+    match &document.axis {
         AxisDocument::Load {} => Across::Load,
+        // Planning is looked at over factors.
+        AxisDocument::Parameter { values, .. }
+            if document.planning.is_some()
+                && matches!(values[..], [first, .., last] if first > 0 && last >= 8 * first) =>
+        {
+            Across::Decades
+        }
         AxisDocument::Parameter { .. } => Across::Values,
     }
 }

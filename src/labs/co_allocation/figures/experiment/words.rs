@@ -125,6 +125,9 @@ pub(super) fn parameter_name(parameter: Parameter) -> Message {
         Parameter::FlowMbps => msg!("axis.flow"),
         Parameter::NodeLimit => msg!("axis.node-limit"),
         Parameter::OccupiedPercent => msg!("axis.occupied"),
+        Parameter::GridNodes => msg!("axis.grid-nodes"),
+        Parameter::ArrivalRatePercent => msg!("axis.arrival-rate"),
+        Parameter::LeastRevenuePercent => msg!("axis.least-revenue"),
     }
 }
 
@@ -140,6 +143,8 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Bandwidth => msg!("rejection.bandwidth"),
         Rejection::Missed => msg!("rejection.missed"),
         Rejection::OutOfTime => msg!("rejection.out-of-time"),
+        Rejection::Declined => msg!("rejection.declined"),
+        Rejection::Budget => msg!("rejection.budget"),
         Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
@@ -157,6 +162,10 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::DelayHours => msg!("measure.delay"),
         Measure::Price => msg!("measure.price"),
         Measure::Penalty => msg!("measure.penalty"),
+        Measure::Income => msg!("measure.income"),
+        Measure::Fees => msg!("measure.fees"),
+        Measure::Penalties => msg!("measure.penalties"),
+        Measure::Broken => msg!("measure.broken"),
         Measure::Nodes => msg!("measure.nodes"),
         Measure::Questions => msg!("measure.questions"),
         Measure::Holds => msg!("measure.holds"),
@@ -171,6 +180,18 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::PlanningSeconds => msg!("measure.planning-time"),
         Measure::SlowestSeconds => msg!("measure.slowest"),
         Measure::DeviationSeconds => msg!("measure.deviation"),
+        Measure::MedianSeconds => msg!("measure.median-time"),
+        Measure::LowSeconds => msg!("measure.low-time"),
+        Measure::HighSeconds => msg!("measure.high-time"),
+        Measure::Effort => msg!("measure.effort"),
+        Measure::MedianEffort => msg!("measure.median-effort"),
+        Measure::LowEffort => msg!("measure.low-effort"),
+        Measure::HighEffort => msg!("measure.high-effort"),
+        Measure::SuccessBySize => msg!("measure.success-by-size"),
+        Measure::Revenue => msg!("measure.revenue"),
+        Measure::EmbeddingCost => msg!("measure.embedding-cost"),
+        Measure::RevenuePerCost => msg!("measure.revenue-per-cost"),
+        Measure::RevenueGain => msg!("measure.revenue-gain"),
     }
 }
 

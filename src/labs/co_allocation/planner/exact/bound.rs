@@ -41,6 +41,8 @@ pub struct Bound {
     left: Vec<u64>,
     assignment: Assignment,
     total: i64,
+    /// Sites left to each part by what the caller knows, a row each; empty when nothing is known.
+    pub allowed: Vec<bool>,
 }
 
 impl Bound {
@@ -174,6 +176,12 @@ impl Bound {
                         }
                     }
                 }
+            }
+            if let Some(allowed) = self.allowed.get(part * instance.sites.len()..)
+                && !allowed.is_empty()
+            {
+                let barred = row.iter_mut().zip(&self.free).filter(|(_, site)| !allowed[**site]);
+                barred.for_each(|(cost, _)| *cost = BLOCKED);
             }
             for (cost, &site) in row.iter_mut().zip(&self.free) {
                 if instance.share_sites && self.left[site] < instance.cpus[part] {

@@ -3,6 +3,7 @@
 use super::bound::Bound;
 use super::budget::Budget;
 use super::instance::Instance;
+use super::narrowing::Narrowing;
 use super::overload::Overloads;
 use super::prices::Prices;
 use super::record::Recorder;
@@ -38,6 +39,8 @@ pub struct SearchContext {
     pub bound: Bound,
     /// Limits beyond which a search counts as hard.
     pub easy: EasyLimits,
+    /// What links can carry, once that is counted.
+    pub narrowing: Option<Narrowing>,
     /// Link prices, once a search is hard.
     pub prices: Option<Prices>,
     /// The bound on open parts under prices.
@@ -58,11 +61,23 @@ impl SearchContext {
             overloads: Overloads::default(),
             bound: Bound::default(),
             easy: EasyLimits::default(),
+            narrowing: None,
             prices: None,
             priced: Bound::default(),
             routing_prices: None,
             budget: Budget::default(),
             recorder: Recorder::default(),
         }
+    }
+
+    /// Least cost that the open parts can add to the placed ones, or `None` when they have no sites.
+    pub fn bound_open(&mut self, instance: &Instance, site_of: &[Option<usize>]) -> Option<u64> {
+        if let Some(narrowing) = &mut self.narrowing
+            && !narrowing.narrow(instance, site_of, &mut self.bound.allowed)
+        {
+            self.bound.open.clear();
+            return None;
+        }
+        self.bound.of(instance, site_of)
     }
 }

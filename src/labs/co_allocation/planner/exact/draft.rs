@@ -16,6 +16,7 @@ use crate::labs::co_allocation::model::{ChannelId, Cost};
 use super::incumbent::Incumbent;
 use super::instance::{Demand, IncidentFlow, Instance, links_suffice};
 use super::lengths::UNREACHABLE;
+use super::narrowing::Narrowing;
 use super::path::{CheapestPath, Usable};
 use super::routing::Routes;
 
@@ -37,11 +38,12 @@ pub fn draft(
     cutoff: Cost,
     round: u64,
     paths: &mut CheapestPath,
+    mut narrowing: Option<&mut Narrowing>,
 ) -> Option<(Vec<usize>, Routes)> {
     let mut random = SplitMix64::new(round);
     let mut priority = vec![0; instance.parts()];
     for attempt in 0..if best.is_some() { 1 } else { TRIES } {
-        let mut draft = Draft::new(instance, best, paths);
+        let mut draft = Draft::new(instance, best, paths, narrowing.as_deref_mut());
         if best.is_some() {
             let parts = instance.parts() as u64;
             (0..parts.min(2 + parts / 4)).for_each(|_| draft.remove(random.below(parts) as usize));
@@ -62,6 +64,9 @@ pub fn draft(
 struct Draft<'a> {
     instance: &'a Instance,
     search: &'a mut CheapestPath,
+    /// What links can carry, once it is known, and the sites left by that.
+    narrowing: Option<&'a mut Narrowing>,
+    allowed: Vec<bool>,
     /// The flows of each part, highest bandwidth first: those that need most are routed first.
     flows_of: Vec<Vec<usize>>,
     site_of: Vec<Option<usize>>,
@@ -74,7 +79,12 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    fn new(instance: &'a Instance, best: Option<&Incumbent>, search: &'a mut CheapestPath) -> Self {
+    fn new(
+        instance: &'a Instance,
+        best: Option<&Incumbent>,
+        search: &'a mut CheapestPath,
+        narrowing: Option<&'a mut Narrowing>,
+    ) -> Self {
         let flows_of = (0..instance.parts()).map(|part| {
             let of_part = |&flow: &usize| instance.flows[flow].ends.contains(&part);
             let mut flows: Vec<usize> = (0..instance.flows.len()).filter(of_part).collect();
@@ -84,6 +94,8 @@ impl<'a> Draft<'a> {
         let mut draft = Self {
             instance,
             search,
+            narrowing,
+            allowed: instance.candidate.clone(),
             flows_of: flows_of.collect(),
             site_of: vec![None; instance.parts()],
             routes: vec![(Vec::new(), 0); instance.flows.len()],
@@ -117,28 +129,43 @@ impl<'a> Draft<'a> {
     /// Places all open parts, each at the site with the least cost by an estimate that the caller may blur; the
     /// part that has no site is the error.
     fn place_open(&mut self, priority: &[u32], mut blur: impl FnMut(Cost) -> Cost) -> Result<(), usize> {
+        let sites = self.instance.sites.len();
         loop {
-            let open = (0..self.site_of.len()).filter(|&part| self.site_of[part].is_none());
+            let fits = self.narrow();
+            let mut open = (0..self.site_of.len()).filter(|&part| self.site_of[part].is_none());
+            if !fits {
+                return open.next().map_or(Ok(()), Err);
+            }
+            let left = |part: usize| self.allowed[part * sites..][..sites].iter().filter(|may| **may).count();
+            let guided = self.narrowing.is_some();
             let need = |&part: &usize| {
                 let flows = &self.instance.incident_flows[part];
                 let to_placed = flows.iter().filter(|flow| self.site_of[flow.part].is_some());
                 let to_placed: u64 = to_placed.map(|flow| flow.mbps).sum();
                 let mbps: u64 = flows.iter().map(|flow| flow.mbps).sum();
-                (priority[part], to_placed, mbps, self.instance.cpus[part], Reverse(part))
+                (
+                    priority[part],
+                    Reverse(if guided { left(part) } else { 0 }),
+                    to_placed,
+                    mbps,
+                    self.instance.cpus[part],
+                    Reverse(part),
+                )
             };
             let Some(part) = open.max_by_key(need) else { return Ok(()) };
+            let may = |&site: &usize| self.allowed[part * sites + site];
             let estimate = |site| Some((blur(self.estimate(part, site)?), site));
-            let mut sites: Vec<(Cost, usize)> = (0..self.instance.sites.len()).filter_map(estimate).collect();
-            sites.sort_unstable();
+            let mut tried: Vec<(Cost, usize)> = (0..sites).filter(may).filter_map(estimate).collect();
+            sorting::pairs(&mut tried);
             let mut best = (Cost::MAX, usize::MAX);
             let mut routed = 0;
-            for (estimate, site) in sites {
+            for (estimate, site) in tried {
                 if routed == ROUTED || best.0 <= estimate {
                     break;
                 }
                 let alone = self.cost_at(part, site).unwrap_or_default();
                 if let Some(cost) = self.place(part, site, Cost::MAX) {
-                    if self.keeps_room() {
+                    if self.keeps_room() && self.narrow() {
                         routed += 1;
                         best = best.min((estimate + cost - alone, site));
                     }
@@ -149,6 +176,12 @@ impl<'a> Draft<'a> {
                 return Err(part);
             }
         }
+    }
+
+    /// Leaves to open parts the sites that what links can carry allows; false when one has none.
+    fn narrow(&mut self) -> bool {
+        let Self { instance, narrowing, site_of, allowed, .. } = self;
+        narrowing.as_mut().is_none_or(|narrowing| narrowing.narrow(instance, site_of, allowed))
     }
 
     /// The cost of an open part at a site, with its flows to open parts at the nearest sites; `None` when it cannot
@@ -303,7 +336,7 @@ impl<'a> Draft<'a> {
                     .filter_map(|site| Some((self.cost_at(part, site)?, site)))
                     .filter(|&(cost, _)| rest + cost < before)
                     .collect();
-                to.sort_unstable();
+                sorting::pairs(&mut to);
                 to.into_iter().any(|(_, site)| self.place(part, site, before - rest).is_some())
             }
             [a, b] => {

@@ -283,10 +283,11 @@ fn cost_ceiling(
     let rows = site_cost.chunks(sites.max(1)).zip(candidate.chunks(sites.max(1)));
     let dearest_sites: u64 =
         rows.filter_map(|(costs, may)| costs.iter().zip(may).filter_map(|pair| allowed(&pair)).max()).sum();
-    let mut values: Vec<u64> = (0..network.free_mbps().len()).map(|channel| network.value(channel)).collect();
-    values.sort_unstable();
-    values.reverse();
-    let longest: u64 = values.iter().take(network.max_links() as usize).sum();
+    let mut values: Vec<(u64, usize)> =
+        (0..network.free_mbps().len()).map(|channel| (network.value(channel), channel)).collect();
+    sorting::pairs(&mut values);
+    let dearest = values.iter().rev().take(network.max_links() as usize);
+    let longest: u64 = dearest.map(|&(value, _)| value).sum();
     dearest_sites + longest * flows.iter().map(|flow| flow.mbps).sum::<u64>()
 }
 

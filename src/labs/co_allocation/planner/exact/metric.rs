@@ -110,9 +110,12 @@ impl Metric {
         let Self { sites, length, nearest, .. } = self;
         nearest.clear();
         nearest.reserve(length.len());
-        for row in (0..length.len()).step_by((*sites).max(1)) {
-            nearest.extend(0..*sites as u32);
-            nearest[row..].sort_unstable_by_key(|&other| (length[row + other as usize], other));
+        let mut from_one: Vec<(u64, usize)> = Vec::with_capacity(*sites);
+        for lengths in length.chunks((*sites).max(1)) {
+            from_one.clear();
+            from_one.extend(lengths.iter().copied().zip(0..));
+            sorting::pairs(&mut from_one);
+            nearest.extend(from_one.iter().map(|&(_, other)| other as u32));
         }
     }
 
@@ -166,9 +169,7 @@ impl Metric {
 /// The classes of flows with these needs, at max_classes `max_classes`, and how many of them have no latency
 /// limit.
 fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<Class>, usize) {
-    let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
-    bandwidths.sort_unstable();
-    bandwidths.dedup();
+    let bandwidths = sorting::distinct(needs.iter().map(|&(mbps, _)| mbps));
     let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
     let mut classes: Vec<Class> = Vec::new();
     for mbps in bandwidths {

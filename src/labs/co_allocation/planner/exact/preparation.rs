@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::{Problem, Values};
 
 use super::metric::{FlowNeeds, Metric};
@@ -43,9 +44,7 @@ impl Preparation {
     /// Complexity: that of [`Metric::new`], or O(|E| log flows) when nothing has changed.
     pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
         let needs: Vec<FlowNeeds> = setting.request_flows.iter().map(|flow| flow.needs).collect();
-        let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
-        bandwidths.sort_unstable();
-        bandwidths.dedup();
+        let bandwidths = sorting::distinct(needs.iter().map(|&(mbps, _)| mbps));
         let fit = |&free: &u64| bandwidths.partition_point(|&mbps| mbps <= free) as u32;
         let fitting: Vec<u32> = network.free_mbps().iter().map(fit).collect();
         if self.fitting != fitting {

@@ -38,7 +38,9 @@ pub fn children(
         match column.and_then(&bound_at) {
             Some(cost) => Prospect::Bound(cost),
             None => {
-                Prospect::Closed(why_closed(instance, site_of, part, site).unwrap_or(ClosedReason::NoPath))
+                let is_barred = bound.allowed.get(part * instance.sites.len() + site) == Some(&false);
+                let other = if is_barred { ClosedReason::Links } else { ClosedReason::NoPath };
+                Prospect::Closed(why_closed(instance, site_of, part, site).unwrap_or(other))
             }
         }
     };

@@ -4,6 +4,7 @@ mod hard;
 
 use std::cmp::Reverse;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::bound::{Bound, is_placement};
@@ -11,6 +12,7 @@ use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
+use super::narrowing::Narrowing;
 use super::prices::SCALE;
 use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
 use super::record_terms;
@@ -100,14 +102,14 @@ impl Search {
         }
         let part = sites.len();
         let may_be_at = |site: usize| instance.is_candidate(part, site);
-        if (0..before).any(may_be_at) && ctx.bound.of(instance, &search.site_of).is_some() {
+        if (0..before).any(may_be_at) && ctx.bound_open(instance, &search.site_of).is_some() {
             let flows = instance.flows_between_placed(&search.site_of);
             let rest = instance.placed_cost(&search.site_of);
             let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
+            // They come by site.
             children.retain(|&(_, site)| site < before);
-            crate::kernel::sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search
@@ -156,6 +158,9 @@ impl Search {
                     self.entered = Some(self.begin_again(instance, known, ctx));
                     continue;
                 }
+                if self.visited == 1 && Narrowing::is_cheap(instance) {
+                    ctx.narrowing.get_or_insert_with(|| Narrowing::new(instance));
+                }
                 self.visit(instance, known, ctx);
             }
             if self.leaf.is_none() {
@@ -188,7 +193,7 @@ impl Search {
                 inherited: known,
             }
         });
-        let Some(open) = ctx.bound.of(instance, &self.site_of) else {
+        let Some(open) = ctx.bound_open(instance, &self.site_of) else {
             return ctx.recorder.note(|node| node.verdict = Verdict::NoSites(ctx.bound.stranded()));
         };
         let flows = instance.flows_between_placed(&self.site_of);
@@ -304,7 +309,7 @@ impl Search {
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
         let (part, row, mut children) = chosen.expect("an open part is not independent");
-        children.sort_unstable();
+        sorting::pairs(&mut children);
         if ctx.recorder.is_on() {
             let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
             let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);

@@ -1,6 +1,5 @@
 //! Every flow on the cheapest path it could take in isolation: the first relaxation of joint routing.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::labs::co_allocation::model::{ChannelId, Cost};
@@ -25,7 +24,7 @@ pub struct SoloPath {
 pub struct SoloPaths {
     search: CheapestPath,
     /// Paths found so far, by the flow's needs and its sites.
-    known: BTreeMap<usize, Option<SoloPath>>,
+    known: KnownPaths,
     /// Free Mbps per channel; restored after every check.
     left: Vec<u64>,
 }
@@ -34,7 +33,7 @@ impl SoloPaths {
     /// An empty cache.
     pub fn new(instance: &Instance) -> Self {
         let left = instance.network.free_mbps().to_vec();
-        Self { search: CheapestPath::default(), known: BTreeMap::new(), left }
+        Self { search: CheapestPath::default(), known: KnownPaths::default(), left }
     }
 
     /// The search for other paths.
@@ -74,13 +73,59 @@ impl SoloPaths {
     fn path(&mut self, instance: &Instance, flow: &PartFlow, ends: [usize; 2]) -> Option<SoloPath> {
         let &PartFlow { mbps, max_latency, first_equal, .. } = flow;
         let sites = instance.sites.len();
-        let path = self.known.entry((first_equal * sites + ends[0]) * sites + ends[1]).or_insert_with(|| {
-            let query = instance.query(&Demand { ends, mbps, max_latency });
-            let usable = Usable::with(instance.network.free_mbps(), mbps);
-            let (path, length) = self.search.find(&instance.network, &query, &usable)?;
-            Some(SoloPath { path: path.into(), length })
-        });
-        path.clone()
+        let key = (first_equal * sites + ends[0]) * sites + ends[1];
+        if let Some(path) = self.known.get(key) {
+            return path.clone();
+        }
+        let query = instance.query(&Demand { ends, mbps, max_latency });
+        let usable = Usable::with(instance.network.free_mbps(), mbps);
+        let found = self.search.find(&instance.network, &query, &usable);
+        let path = found.map(|(path, length)| SoloPath { path: path.into(), length });
+        self.known.insert(key, path.clone());
+        path
+    }
+}
+
+/// Paths by number, in a table with linear probing: they are asked for at every node.
+#[derive(Debug, Default)]
+struct KnownPaths {
+    /// In the order in which they came.
+    paths: Vec<(usize, Option<SoloPath>)>,
+    /// Where each is, plus 1; 0 where nothing is. A power of two, at most half full.
+    slots: Vec<u32>,
+}
+
+impl KnownPaths {
+    fn get(&self, key: usize) -> Option<&Option<SoloPath>> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let at = self.slots[self.slot(key)].checked_sub(1)?;
+        Some(&self.paths[at as usize].1)
+    }
+
+    /// Adds a path that is not there.
+    fn insert(&mut self, key: usize, path: Option<SoloPath>) {
+        self.paths.push((key, path));
+        let mut first = self.paths.len() - 1;
+        if 2 * self.paths.len() > self.slots.len() {
+            self.slots = vec![0; (2 * self.slots.len()).max(64)];
+            first = 0;
+        }
+        for at in first..self.paths.len() {
+            let slot = self.slot(self.paths[at].0);
+            self.slots[slot] = at as u32 + 1;
+        }
+    }
+
+    /// Where a key is, or would be. Reference: Knuth, *The Art of Computer Programming* 3, 6.4 (multiplicative hashing).
+    fn slot(&self, key: usize) -> usize {
+        let last = self.slots.len() - 1;
+        let mut slot = ((key as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & last;
+        while self.slots[slot].checked_sub(1).is_some_and(|at| self.paths[at as usize].0 != key) {
+            slot = (slot + 1) & last;
+        }
+        slot
     }
 }
 

@@ -53,12 +53,12 @@ fn choice(frame: FramePlan) -> Option<Choice> {
     }
 }
 
-/// Frames come in order of their starts, so when ranking by time, the first with a plan is the best
+/// Frames come in order of their starts, so when ranking by time, the first with a plan within the budget is the best
 /// and the later ones need no planning.
 fn until_first_plan(frames: impl Iterator<Item = FramePlan>) -> Vec<FramePlan> {
     let mut planned = Vec::new();
     for frame in frames {
-        let found = frame.plan().is_some();
+        let found = frame.is_eligible();
         planned.push(frame);
         if found {
             break;

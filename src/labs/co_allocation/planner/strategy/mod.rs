@@ -12,8 +12,10 @@
 //! | `Backtracking` | N equidistant ones until one fits | depth-first with provisional holds |
 //! | `SlidingWindow` | N equidistant ones until one fits | matching on CPUs, then shortest paths |
 //! | `Negotiation` | the first that suits sites and paths chosen before | none: it only looks for a start |
+//! | `GlobalResourceCapacity`, `NodeResourceManagement`, `RandomWalk` | N equidistant ones until one fits | parts to sites by rank, k shortest paths |
+//! | `BestFit` | N equidistant ones until one fits | tightest sites, k shortest paths |
 //!
-//! `Frames` with the planner `satFirst` takes the first satisfying model of every frame. The last four are
+//! `Frames` with the planner `satFirst` takes the first satisfying model of every frame. All but the first two are
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
 //! (4)–(14) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
@@ -23,15 +25,22 @@ use tsify::Tsify;
 
 mod all_starts;
 mod backtracking;
+mod best_fit;
 mod first_fit;
 mod frames;
+mod global_resource_capacity;
+mod k_shortest_paths;
 mod negotiation;
+mod node_resource_management;
 pub(crate) mod partial_plan;
+mod random_walk;
+mod ranked;
 mod sliding_window;
 
 pub use self::{
-    all_starts::AllStarts, backtracking::Backtracking, first_fit::FirstFit, negotiation::Negotiation,
-    sliding_window::SlidingWindow,
+    all_starts::AllStarts, backtracking::Backtracking, best_fit::BestFit, first_fit::FirstFit,
+    global_resource_capacity::GlobalResourceCapacity, negotiation::Negotiation,
+    node_resource_management::NodeResourceManagement, random_walk::RandomWalk, sliding_window::SlidingWindow,
 };
 pub use frames::Frames;
 
@@ -145,22 +154,39 @@ pub enum StrategyName {
     SlidingWindow,
     /// `Negotiation`.
     Negotiation,
+    /// `GlobalResourceCapacity`.
+    GlobalResourceCapacity,
+    /// `NodeResourceManagement`.
+    NodeResourceManagement,
+    /// `RandomWalk`.
+    RandomWalk,
+    /// `BestFit`.
+    BestFit,
 }
 
 impl StrategyName {
     /// All strategies.
-    pub const ALL: [StrategyName; 6] = [
+    pub const ALL: [StrategyName; 10] = [
         StrategyName::Frames,
         StrategyName::AllStarts,
         StrategyName::FirstFit,
         StrategyName::Backtracking,
         StrategyName::SlidingWindow,
         StrategyName::Negotiation,
+        StrategyName::GlobalResourceCapacity,
+        StrategyName::NodeResourceManagement,
+        StrategyName::RandomWalk,
+        StrategyName::BestFit,
     ];
 
     /// Whether this build has the strategy: the page's first module has only [`Frames`].
     pub fn is_included(self) -> bool {
         cfg!(feature = "engines") || self == StrategyName::Frames
+    }
+
+    /// Whether it takes the best plan that its planner finds; the others take the first that their rule leads to.
+    pub fn seeks_best(self) -> bool {
+        matches!(self, StrategyName::Frames | StrategyName::AllStarts)
     }
 
     /// Whether it needs timetables.
@@ -197,6 +223,10 @@ impl StrategyName {
             StrategyName::Backtracking => &Backtracking,
             StrategyName::SlidingWindow => &SlidingWindow,
             StrategyName::Negotiation => &Negotiation,
+            StrategyName::GlobalResourceCapacity => &GlobalResourceCapacity,
+            StrategyName::NodeResourceManagement => &NodeResourceManagement,
+            StrategyName::RandomWalk => &RandomWalk,
+            StrategyName::BestFit => &BestFit,
         }
     }
 }

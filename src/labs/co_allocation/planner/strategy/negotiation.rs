@@ -97,7 +97,8 @@ fn negotiate(inquiry: &Inquiry<'_>, slots: &mut Slots<'_>) -> Option<(usize, Pla
 /// Sites and paths, and their total needs.
 fn choose(inquiry: &Inquiry<'_>, free: &Availability) -> Option<(Plan, Vec<Need>)> {
     let installed = Availability::of_empty(inquiry.grid);
-    let values = values(inquiry.grid, &installed, &inquiry.options.preferences);
+    let earliest = inquiry.request.time_frame.window_at(inquiry.request.time_frame.earliest_start);
+    let values = values(inquiry.grid, earliest, &installed, &inquiry.options.preferences);
     let mut partial = PartialPlan::new(Problem {
         grid: inquiry.grid,
         request: inquiry.request,

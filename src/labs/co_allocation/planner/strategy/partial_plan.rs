@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use super::{Choice, Inquiry};
 use crate::kernel::Window;
 use crate::kernel::sorting;
-use crate::labs::co_allocation::model::{Availability, DomainRule, LinkId, NodeId, Path, Plan};
+use crate::labs::co_allocation::model::{Availability, ChannelId, DomainRule, LinkId, NodeId, Path, Plan};
+use crate::labs::co_allocation::planner::frames::priced;
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
 
@@ -85,6 +86,35 @@ impl<'p> PartialPlan<'p> {
         }
         self.paths[flow] = Some(path);
         true
+    }
+
+    /// The sites of the two parts of a flow, once both are placed.
+    pub(super) fn ends(&self, flow: usize) -> Option<[NodeId; 2]> {
+        let [from, to] = self.problem.request.flows[flow].ends.map(|part| self.sites[part]);
+        Some([from?, to?])
+    }
+
+    /// Routes a flow by a path between its sites; false when that lacks bandwidth or takes too long.
+    pub(super) fn route_along(&mut self, flow: usize, path: &Path) -> bool {
+        let Problem { grid, request, .. } = self.problem;
+        let wanted = request.flows[flow];
+        let Some([from, _]) = self.ends(flow) else { return false };
+        let latency: u64 = path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
+        let channels: Vec<ChannelId> = path
+            .links
+            .iter()
+            .zip(path.nodes(grid, from))
+            .map(|(&link, from)| grid.channel(link, from))
+            .collect();
+        let fits = wanted.max_latency_us.is_none_or(|most| latency <= most.into())
+            && channels.iter().all(|&channel| self.free.bandwidth_mbps[channel] >= wanted.bandwidth_mbps);
+        if fits {
+            channels
+                .into_iter()
+                .for_each(|channel| self.free.bandwidth_mbps[channel] -= wanted.bandwidth_mbps);
+            self.paths[flow] = Some(path.clone());
+        }
+        fits
     }
 
     /// Removes the path of a routed flow.
@@ -186,14 +216,15 @@ pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
 
 /// Asks `find` for a plan in a window with its free capacity, and checks the plan.
 ///
-/// A plan that breaks a constraint unknown to the method is rejected.
+/// A plan that breaks a constraint unknown to the method is rejected, and one over the budget.
 pub(crate) fn attempt(
     inquiry: &Inquiry<'_>,
     window: Window,
     availability: &Availability,
     find: impl FnOnce(PartialPlan<'_>, Problem<'_>) -> Option<Plan>,
 ) -> Option<Choice> {
-    let values = values(inquiry.grid, availability, &inquiry.options.preferences);
+    let preferences = &inquiry.options.preferences;
+    let values = values(inquiry.grid, window, availability, preferences);
     let problem = Problem {
         grid: inquiry.grid,
         request: inquiry.request,
@@ -203,5 +234,9 @@ pub(crate) fn attempt(
     };
     let plan = find(PartialPlan::new(problem), problem)?;
     let cost = check_plan(&plan, &problem).ok()?;
+    let price = priced(inquiry.grid, inquiry.request, preferences, window, &plan);
+    if preferences.budget.excess(price, inquiry.request, preferences.unit()).is_some() {
+        return None;
+    }
     Some(Choice { window, plan, cost })
 }

@@ -1,7 +1,7 @@
 //! Explains a plan: its value term by term, what it uses up, what more capacity would save, and the next best
 //! plan.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -57,7 +57,8 @@ pub struct CostTerm {
     /// CPUs, Mbps, or 1.
     pub amount: u32,
     /// Value units per CPU, per Gbps, or of the preference.
-    pub each: u32,
+    #[serde(serialize_with = "whole")]
+    pub each: f64,
     /// Value units it adds.
     pub value: f64,
 }
@@ -167,7 +168,7 @@ fn explanation(
         frame,
         start_seconds: planned.window.start,
         end_seconds: planned.window.end,
-        value: value(cost),
+        value: scenario.value(cost),
         proven,
         terms: term_views(scenario, problem, plan),
         full: full(problem, plan).into_iter().map(|full| resource_view(scenario, problem, full)).collect(),
@@ -178,7 +179,17 @@ fn explanation(
     }
 }
 
+/// Writes a whole number without a fraction.
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde passes fields by reference
+fn whole<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    match number.fract() == 0.0 {
+        true => serializer.serialize_u32(*number as u32),
+        false => serializer.serialize_f64(*number),
+    }
+}
+
 fn term_views(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan) -> Vec<CostTerm> {
+    let unit = f64::from(scenario.options.frames.preferences.unit());
     let view = |Term { kind, amount, each, cost }: Term| CostTerm {
         of: match kind {
             TermKind::Cpus { part, site } => {
@@ -192,8 +203,8 @@ fn term_views(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan) -> Vec<Co
             }
         },
         amount,
-        each,
-        value: value(cost),
+        each: f64::from(each) / unit,
+        value: scenario.value(cost),
     };
     terms(problem, plan).into_iter().map(view).collect()
 }
@@ -214,7 +225,7 @@ fn resource_view(scenario: &Scenario, problem: &Problem<'_>, resource: Resource)
 
 fn saving_view(scenario: &Scenario, problem: &Problem<'_>, saving: &Saving) -> SavingView {
     let of = resource_view(scenario, problem, saving.resource);
-    SavingView { of, amount: saving.amount, saved: value(saving.saved) }
+    SavingView { of, amount: saving.amount, saved: scenario.value(saving.saved) }
 }
 
 fn other_view(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan, cost: Cost) -> OtherPlan {
@@ -227,14 +238,9 @@ fn other_view(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan, cost: Cos
             }
         });
     OtherPlan {
-        value: value(cost),
+        value: scenario.value(cost),
         sites: plan.sites.iter().map(|&site| node_name(scenario, site)).collect(),
         paths: paths.collect(),
         terms: term_views(scenario, problem, plan),
     }
-}
-
-/// Thousandths to value units.
-fn value(cost: Cost) -> f64 {
-    cost as f64 / 1000.0
 }

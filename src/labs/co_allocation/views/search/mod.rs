@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use self::tree::tree;
-use super::plan::{FrameOutcome, outcome_view, problem_of, value, values_of};
+use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
 use super::planning::{frame_of, nothing_known, window_of};
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
@@ -230,7 +230,7 @@ async fn work(
             (outcome, effort) = search.advance(limit);
             done = is_done(&outcome, effort, limit);
         }
-        let sample = sample(&outcome, effort, samples.last());
+        let sample = sample(&scenario, &outcome, effort, samples.last());
         let changed = |last: &SearchSample| (last.bound, last.best) != (sample.bound, sample.best);
         if samples.last().is_none_or(changed) {
             samples.push(sample);
@@ -240,7 +240,13 @@ async fn work(
 }
 
 /// The current state; a proven bound never decreases.
-fn sample(outcome: &Outcome, Effort { nodes, pivots }: Effort, last: Option<&SearchSample>) -> SearchSample {
+fn sample(
+    scenario: &Scenario,
+    outcome: &Outcome,
+    Effort { nodes, pivots }: Effort,
+    last: Option<&SearchSample>,
+) -> SearchSample {
+    let value = |cost| scenario.value(cost);
     let (bound, best): (Option<Cost>, Option<Cost>) = match outcome {
         Outcome::Optimal { cost, .. } => (Some(*cost), Some(*cost)),
         Outcome::Infeasible => (None, None),

@@ -1,14 +1,14 @@
 //! Builds the tree of a recorded search in names and value units, with the reasons why choices were not
 //! tried.
 
+use super::SearchBy;
 use super::view::{
     SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode, SearchStatus,
     SearchTerm, SearchTree, SearchUnseen,
 };
-use super::{SearchBy, value};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
+use crate::labs::co_allocation::model::{Cost, NodeId};
 use crate::labs::co_allocation::planner::exact::{
     Branch, Child, ClosedReason, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
@@ -25,7 +25,7 @@ pub(super) fn tree(
     outcome: &Outcome,
     effort: Effort,
 ) -> SearchTree {
-    let builder = TreeBuilder { grid: &scenario.grid, by, trace, outcome };
+    let builder = TreeBuilder { scenario, by, trace, outcome };
     SearchTree {
         nodes: (0..trace.nodes.len()).map(|at| builder.node(at)).collect(),
         more: trace.more,
@@ -36,7 +36,7 @@ pub(super) fn tree(
 }
 
 struct TreeBuilder<'a> {
-    grid: &'a Grid,
+    scenario: &'a Scenario,
     by: SearchBy,
     trace: &'a SearchRecord,
     outcome: &'a Outcome,
@@ -44,6 +44,7 @@ struct TreeBuilder<'a> {
 
 impl TreeBuilder<'_> {
     fn node(&self, at: usize) -> SearchNode {
+        let value = |cost| self.scenario.value(cost);
         let node = &self.trace.nodes[at];
         let sum = node.bound.map(|terms| terms.total());
         let above = |bound: Cost| (sum.is_some_and(|sum| bound > sum)).then(|| value(bound));
@@ -52,7 +53,7 @@ impl TreeBuilder<'_> {
         SearchNode {
             parent: node.parent.map(|parent| parent as u32),
             decision: node.decision.as_ref().map(|decision| self.decision(decision)),
-            status: status(node),
+            status: status(self.scenario, node),
             bound: node.lower_bound(self.trace.step).map(value),
             terms: self.terms(node),
             sum: sum.map(value),
@@ -68,7 +69,7 @@ impl TreeBuilder<'_> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        self.grid.nodes[node].name.clone()
+        self.scenario.grid.nodes[node].name.clone()
     }
 
     fn decision(&self, decision: &Decision) -> SearchDecision {
@@ -87,7 +88,7 @@ impl TreeBuilder<'_> {
         let detours = node.bound.map(|terms| terms.detours).filter(|&detours| detours > 0);
         let terms = node.terms.iter().map(|&(term, halves)| {
             // Assignment bounds count halves of flows, so halves of thousandths.
-            let value = halves as f64 / 2000.0;
+            let value = self.scenario.value(halves) / 2.0;
             match term {
                 Term::Placed(part, site) => {
                     SearchTerm::Placed { part: part as u32, site: self.name(site), value }
@@ -99,7 +100,9 @@ impl TreeBuilder<'_> {
                 }
             }
         });
-        terms.chain(detours.map(|detours| SearchTerm::Detours { value: value(detours) })).collect()
+        terms
+            .chain(detours.map(|detours| SearchTerm::Detours { value: self.scenario.value(detours) }))
+            .collect()
     }
 
     /// A choice that was not tried, with the reason.
@@ -111,7 +114,7 @@ impl TreeBuilder<'_> {
             return None;
         }
         let decision = self.decision(&child.decision);
-        Some(SearchUnseen { decision, bound: value(bound), fate: self.fate(at, bound) })
+        Some(SearchUnseen { decision, bound: self.scenario.value(bound), fate: self.fate(at, bound) })
     }
 
     fn fate(&self, at: usize, bound: Cost) -> SearchFate {
@@ -154,7 +157,8 @@ impl TreeBuilder<'_> {
     }
 }
 
-fn status(node: &NodeRecord) -> SearchStatus {
+fn status(scenario: &Scenario, node: &NodeRecord) -> SearchStatus {
+    let value = |cost| scenario.value(cost);
     let view = |index: Option<usize>| index.map(|index| index as u32);
     let best = node.best.map(value);
     match node.verdict {

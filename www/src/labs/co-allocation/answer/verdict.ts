@@ -50,7 +50,7 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
     shown,
     plan,
     best,
-    feasible: starts.length,
+    feasible: order.length,
     tried: frames.length,
     open: frames.some(({ outcome }) => outcome.type === "limitReached"),
     notEarlier: isFirst && last?.type === "infeasible" ? last.reason : undefined,

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Change, update } from "./change.js";
+import { counts } from "./limits.js";
 import { sample } from "./sample.fixture.js";
 import type { ScenarioDocument } from "./types.js";
 
@@ -250,7 +251,7 @@ describe("a change that exceeds the limits", () => {
       "document",
       {
         type: "replaceDocument",
-        document: { ...sample(), grid: { ...grid, links: many(grid.links, 2001) } },
+        document: { ...sample(), grid: { ...grid, links: many(grid.links, counts.links + 1) } },
       },
     ],
     ["grid", { type: "replaceGrid", grid: { ...grid, sites: many(grid.sites, 5000) } }],

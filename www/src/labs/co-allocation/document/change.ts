@@ -1,5 +1,6 @@
 // Every edit a person can make, as data, and the pure function that applies one to a document.
 
+import { type EconomyChange, updateEconomy } from "./economy.js";
 import { type GridChange, updateGrid } from "./grid.js";
 import { placeAll } from "./layout.js";
 import { counts, excessOf, excessOfGrid, excessOfRequest } from "./limits.js";
@@ -26,6 +27,7 @@ export type Change =
   | RequestChange
   | SettingsChange
   | ReservationsChange
+  | EconomyChange
   | ReplaceDocument
   | CompoundChange;
 
@@ -62,6 +64,10 @@ export function update(document: ScenarioDocument, change: Change): ScenarioDocu
     case "setOptions":
     case "setWorkload":
       return updateSettings(document, change);
+    case "setEconomy":
+    case "setBudget":
+    case "setFurtherRequests":
+      return updateEconomy(document, change);
     case "addReservation":
     case "removeReservation":
     case "moveReservation":
@@ -83,6 +89,8 @@ function exceeds(change: Change): boolean {
       return excessOfRequest(change.request) !== undefined;
     case "setReservations":
       return change.reservations.length > counts.reservations;
+    case "setFurtherRequests":
+      return change.requests.length > counts.furtherRequests;
     default:
       return false;
   }

@@ -23,7 +23,10 @@ export function coalesceKey(change: Change): string | undefined {
     case "setOptions":
     case "setWorkload":
       return JSON.stringify([change.type, Object.keys(change.values)]);
+    case "setEconomy":
+      return change.run === undefined ? undefined : JSON.stringify([change.type, change.run]);
     case "setDisclosed":
+    case "setBudget":
       return change.type;
     case "setTitle":
       return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);

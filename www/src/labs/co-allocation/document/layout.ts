@@ -7,6 +7,9 @@ import type { GridDocument, Position, RequestDocument, ScenarioDocument } from "
 /** Distance between neighboring nodes, in drawing units. */
 export const spacing = 130;
 
+/** Least distance between a node and one that is placed after it. */
+const apart = 0.75 * spacing;
+
 /** Members of a group that still stand on a circle; more fill a disk. */
 const mostInRing = 8;
 /** Vogel's constant: neighbors in a disk are about 1.7 times as far apart. */
@@ -73,11 +76,14 @@ export function layout(
   const fresh = positions.size === 0;
   if (fresh && nodes.every(({ group }) => group === undefined)) return withoutGroups(nodes, links);
   if (fresh) placeGroups(nodes, positions);
+  const occupied = new Occupied(positions.values());
   for (const node of nodes) {
     if (positions.has(node.name)) continue;
     const near = companions(node, nodes, links).flatMap((name) => positions.get(name) ?? []);
     const center = near.length > 0 ? mean(near) : besides([...positions.values()]);
-    positions.set(node.name, freeSpot(center, [...positions.values()]));
+    const spot = freeSpot(center, occupied);
+    occupied.add(spot);
+    positions.set(node.name, spot);
   }
   return positions;
 }
@@ -188,16 +194,48 @@ function besides(points: readonly Position[]): Position {
   return { x: Math.max(...points.map(({ x }) => x)) + spacing, y: mean(points).y };
 }
 
+/** Points by the cell they are in, so that a spot is compared only with those around it. */
+class Occupied {
+  readonly #cells = new Map<string, Position[]>();
+
+  constructor(points: Iterable<Position>) {
+    for (const point of points) this.add(point);
+  }
+
+  add(point: Position): void {
+    const key = `${cellOf(point.x)} ${cellOf(point.y)}`;
+    const inCell = this.#cells.get(key);
+    if (inCell === undefined) this.#cells.set(key, [point]);
+    else inCell.push(point);
+  }
+
+  /** Whether a spot keeps its distance from all points. */
+  isFree(spot: Position): boolean {
+    const [column, row] = [cellOf(spot.x), cellOf(spot.y)];
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) {
+        const near = this.#cells.get(`${column + dx} ${row + dy}`);
+        if (near?.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < apart)) return false;
+      }
+    }
+    return true;
+  }
+}
+
+function cellOf(axis: number): number {
+  return Math.floor(axis / apart);
+}
+
 /** The first point of a spiral around `center` that keeps its distance from all `occupied` points. */
-export function freeSpot(center: Position, occupied: readonly Position[]): Position {
+export function freeSpot(center: Position, taken: readonly Position[] | Occupied): Position {
+  const occupied = taken instanceof Occupied ? taken : new Occupied(taken);
   for (let step = 0; ; step += 1) {
     const radius = 22 * Math.sqrt(step);
     const spot = rounded({
       x: center.x + radius * Math.cos(step * goldenAngle),
       y: center.y + radius * Math.sin(step * goldenAngle),
     });
-    if (occupied.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.75 * spacing))
-      return spot;
+    if (occupied.isFree(spot)) return spot;
   }
 }
 

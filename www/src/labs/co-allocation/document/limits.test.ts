@@ -11,6 +11,7 @@ interface Schema {
   maximum?: number;
   maxItems?: number;
   maxLength?: number;
+  const?: unknown;
   items?: Schema;
   properties?: Record<string, Schema>;
   oneOf?: Schema[];
@@ -22,10 +23,15 @@ const definitions = root.$defs;
 const weights = definitions.preference?.oneOf?.find(({ properties }) => properties?.weights)
   ?.properties?.weights;
 
-/** What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list. */
+/**
+ * What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list, and the name of
+ * a variant stands for it.
+ */
 function stated(place: string): Schema {
   const [definition = "", ...fields] = place.split(".");
   const found = fields.reduce<Schema | undefined>((of, field) => {
+    const variant = of?.oneOf?.find(({ properties }) => properties?.type?.const === field);
+    if (variant !== undefined) return variant;
     const schema = of?.properties?.[field.replace("[]", "")];
     return field.endsWith("[]") ? schema?.items : schema;
   }, definitions[definition]);
@@ -49,6 +55,10 @@ const places: Record<keyof typeof ranges, readonly string[]> = {
   timeFrames: ["options.timeFrames"],
   pathLinks: ["options.maxPathLinks"],
   nodeLimit: ["options.nodeLimit"],
+  level: ["tariffStep.level"],
+  budget: ["request.budget", "economy.budgetPerCpuHour"],
+  feePercent: ["economy.cancellationFeePercent", "economy.breachPenaltyPercent"],
+  chancePercent: ["economy.canceledPercent", "economy.outagePercent"],
 };
 
 const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
@@ -63,6 +73,16 @@ const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
   bandwidthMbps: "workload.bandwidthMbps",
   resubmissions: "workload.resubmission.times",
   shrinkPercent: "workload.resubmission.percent",
+  requests: "source.random.requests",
+  linkPercent: "source.random.linkPercent",
+  cpus: "source.random.cpus.from",
+  step: "source.random.cpus.step",
+  meanSeconds: "source.random.meanGapSeconds",
+  durationSeconds: "source.random.duration.uniform.seconds.to",
+  seconds: "source.random.laxitySeconds",
+  ratePercent: "source.random.ratePercent",
+  revenuePercent: "options.admission.leastRevenuePercent",
+  mostPartCpus: "source.trace.mostPartCpus",
 };
 
 /** Lists by their place; those of the document itself and of the preference stand elsewhere in the schema. */
@@ -80,6 +100,9 @@ const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   reservedPaths: ["reservation.paths"],
   pathNodes: ["reservation.paths[].nodes"],
   users: ["workload.users"],
+  tariffs: ["economy.tariffs"],
+  tariffSteps: ["tariff.weekdays", "tariff.weekend"],
+  tariffDomains: ["tariff.domains"],
   choices: ["workload.partCounts", "workload.cpus", "workload.durationsSeconds"],
 };
 
@@ -123,9 +146,7 @@ describe("limits", () => {
     "of the list of %s are the schema's",
     (name, most) => {
       const places = listPlaces[name as keyof typeof counts];
-      const lists = places?.map(stated) ?? [
-        name === "reservations" ? root.properties?.reservations : weights,
-      ];
+      const lists = places?.map(stated) ?? [name === "weights" ? weights : root.properties?.[name]];
       for (const list of lists) expect(list?.maxItems).toBe(most);
     },
   );
@@ -142,11 +163,15 @@ describe("too many entries", () => {
   it("are found in every list, and none in what is within its limits", () => {
     const document = { ...rest, grid, request, reservations, workload };
     expect(excessOf(document)).toBeUndefined();
-    const full = { ...grid, sites: many(site, 199), exchangePoints: [{ name: "X" }] };
+    const full = { ...grid, sites: many(site, counts.nodes - 1), exchangePoints: [{ name: "X" }] };
     expect(excessOf({ ...document, grid: full, title: "😀".repeat(200) })).toBeUndefined();
     const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
-      [{ grid: { ...full, sites: many(site, 200) } }, "nodes", 201],
-      [{ grid: { ...grid, links: many(grid.links[0], 2001) } }, "links", 2001],
+      [{ grid: { ...full, sites: many(site, counts.nodes) } }, "nodes", counts.nodes + 1],
+      [
+        { grid: { ...grid, links: many(grid.links[0], counts.links + 1) } },
+        "links",
+        counts.links + 1,
+      ],
       [
         {
           request: {
@@ -162,11 +187,14 @@ describe("too many entries", () => {
       [
         {
           reservations: [
-            { ...many(reservation, 1)[0], sites: many(reservation?.sites[0], 201) },
+            {
+              ...many(reservation, 1)[0],
+              sites: many(reservation?.sites[0], counts.reservedSites + 1),
+            },
           ] as typeof reservations,
         },
         "reservedSites",
-        201,
+        counts.reservedSites + 1,
       ],
       [{ workload: { ...workload, users: many(workload.users[0], 11) } }, "users", 11],
       [{ workload: { ...workload, cpus: many(1, 101) } }, "choices", 101],

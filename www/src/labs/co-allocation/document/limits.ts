@@ -12,8 +12,12 @@ export const ranges = {
   durationSeconds: { min: 1, max: 31_622_400 },
   disclosedPercent: { min: 1, max: 100 },
   timeFrames: { min: 1, max: 100 },
-  pathLinks: { min: 1, max: 200 },
+  pathLinks: { min: 1, max: 1_000 },
   nodeLimit: { min: 1, max: 10_000_000 },
+  level: { min: 0, max: 1_000 },
+  budget: { min: 0, max: 1_000_000_000 },
+  feePercent: { min: 0, max: 1_000 },
+  chancePercent: { min: 0, max: 100 },
 } as const;
 
 /** Longest name in characters. */
@@ -24,9 +28,9 @@ export const longestText = 4 * 1024 * 1024;
 export const mostAttributes = 16;
 /** Most entries of each list, and most characters of each text, that a scenario may have. */
 export const counts = {
-  nodes: 200,
+  nodes: 1_000,
   domains: 200,
-  links: 2_000,
+  links: 5_000,
   siteAttributes: mostAttributes,
   parts: 12,
   flows: 66,
@@ -34,10 +38,14 @@ export const counts = {
   requiredAttributes: mostAttributes,
   preferredAttributes: mostAttributes,
   reservations: 10_000,
-  reservedSites: 200,
+  reservedSites: 1_000,
   reservedPaths: 66,
-  pathNodes: 200,
-  weights: 200,
+  pathNodes: 1_000,
+  weights: 1_000,
+  furtherRequests: 7,
+  tariffs: 20,
+  tariffSteps: 48,
+  tariffDomains: 200,
   users: 10,
   choices: 100,
   titleCharacters: 200,
@@ -61,11 +69,19 @@ export interface Excess {
  */
 export function excessOf(document: ScenarioDocument): Excess | undefined {
   const { title, notes, grid, request, options, reservations, workload } = document;
+  const { economy, furtherRequests = [] } = document;
   const { preference } = options;
+  const tariffs = economy?.tariffs ?? [];
+  const further = furtherRequests.map(excessOfRequest).find((excess) => excess !== undefined);
   return (
     excessOfGrid(grid) ??
     excessOfRequest(request) ??
+    further ??
     above({
+      furtherRequests: furtherRequests.length,
+      tariffs: tariffs.length,
+      tariffSteps: longest(tariffs.flatMap(({ weekdays, weekend }) => [weekdays, weekend])),
+      tariffDomains: longest(tariffs.map(({ domains }) => domains)),
       reservations: reservations.length,
       reservedSites: longest(reservations.map(({ sites }) => sites)),
       reservedPaths: longest(reservations.map(({ paths }) => paths)),
@@ -75,7 +91,15 @@ export function excessOf(document: ScenarioDocument): Excess | undefined {
       choices: longest([workload.partCounts, workload.cpus, workload.durationsSeconds]),
       titleCharacters: characters(title),
       notesCharacters: characters(notes),
-      nameCharacters: longestIn([grid, request, options, reservations, workload.users]),
+      nameCharacters: longestIn([
+        grid,
+        request,
+        options,
+        reservations,
+        workload.users,
+        tariffs,
+        furtherRequests,
+      ]),
     })
   );
 }

@@ -28,6 +28,10 @@ export const strategies: readonly StrategyName[] = [
   "backtracking",
   "slidingWindow",
   "negotiation",
+  "globalResourceCapacity",
+  "nodeResourceManagement",
+  "randomWalk",
+  "bestFit",
 ];
 
 /** Everything users may do after a failure. */
@@ -61,8 +65,11 @@ export function updateSettings(
   }
 }
 
-/** Users that never resubmit need no resubmission settings, so the document stays unchanged. */
-function plain(workload: WorkloadDocument): WorkloadDocument {
-  const { resubmission, ...rest } = workload;
-  return resubmission?.policy === "none" ? rest : workload;
+/** Users that never resubmit and the paper’s own source need no settings, so the document stays unchanged. */
+function plain({ resubmission, source, ...rest }: WorkloadDocument): WorkloadDocument {
+  return {
+    ...rest,
+    ...(resubmission !== undefined && resubmission.policy !== "none" && { resubmission }),
+    ...(source !== undefined && source.type !== "users" && { source }),
+  };
 }

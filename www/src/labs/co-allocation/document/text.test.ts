@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { bandwidthText, parseBandwidth } from "./bandwidth.js";
+import { counts } from "./limits.js";
 import { sample } from "./sample.fixture.js";
 import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 
@@ -61,9 +62,9 @@ describe("grid", () => {
   });
 
   it.each([
-    ["site", 200, "nodes", (at: number) => `site N${at} 8`],
-    ["domain", 200, "domains", (at: number) => `domain D${at}`],
-    ["link", 2000, "links", (at: number) => `link N${at} N${at + 1} 1G`],
+    ["site", counts.nodes, "nodes", (at: number) => `site N${at} 8`],
+    ["domain", counts.domains, "domains", (at: number) => `domain D${at}`],
+    ["link", counts.links, "links", (at: number) => `link N${at} N${at + 1} 1G`],
   ])("refuses the first %s line over the limit and reads no further", (_, most, list, line) => {
     const lines = Array.from({ length: 50_000 }, (_, at) => line(at));
     expect(parseGridText(lines.join("\n"), grid)).toEqual({
@@ -75,9 +76,11 @@ describe("grid", () => {
   });
 
   it("counts sites and exchange points together, and refuses too many attributes of one site", () => {
-    const sites = Array.from({ length: 200 }, (_, at) => `site N${at} 8\n`).join("");
+    const sites = Array.from({ length: counts.nodes }, (_, at) => `site N${at} 8\n`).join("");
     expect(parseGridText(sites, grid)).toHaveProperty("grid");
-    expect(parseGridText(`${sites}exchange X`, grid)).toMatchObject({ errors: [{ line: 201 }] });
+    expect(parseGridText(`${sites}exchange X`, grid)).toMatchObject({
+      errors: [{ line: counts.nodes + 1 }],
+    });
     const has = Array.from({ length: 17 }, (_, at) => ` has a${at}`).join("");
     expect(parseGridText(`site A 8${has}\nsite B`, grid)).toEqual({
       errors: [

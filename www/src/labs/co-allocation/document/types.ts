@@ -2,7 +2,7 @@
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document; the last twelve are extensions. */
+/** What may be absent even in a complete document; the last fifteen are extensions. */
 type OptionalField =
   | "domain"
   | "position"
@@ -18,7 +18,10 @@ type OptionalField =
   | "strategy"
   | "discloseTimetables"
   | "resubmission"
-  | "bookAheadHours";
+  | "bookAheadHours"
+  | "admission"
+  | "source"
+  | "budget";
 
 /**
  * A shape of the engine as it comes out of it.
@@ -26,17 +29,19 @@ type OptionalField =
  * The generated types make every field with a default optional, for that is what the engine takes; what it gives has
  * all of them.
  */
-type Complete<Shape> = Shape extends [infer First, infer Second]
-  ? [Complete<First>, Complete<Second>]
-  : Shape extends (infer Item)[]
-    ? Complete<Item>[]
-    : Shape extends object
-      ? {
-          [Key in keyof Shape as Key extends OptionalField ? never : Key]-?: Complete<Shape[Key]>;
-        } & {
-          [Key in keyof Shape as Key extends OptionalField ? Key : never]: Complete<Shape[Key]>;
-        }
-      : Shape;
+type Complete<Shape> = Shape extends engine.SourceDocument
+  ? Shape
+  : Shape extends [infer First, infer Second]
+    ? [Complete<First>, Complete<Second>]
+    : Shape extends (infer Item)[]
+      ? Complete<Item>[]
+      : Shape extends object
+        ? {
+            [Key in keyof Shape as Key extends OptionalField ? never : Key]-?: Complete<Shape[Key]>;
+          } & {
+            [Key in keyof Shape as Key extends OptionalField ? Key : never]: Complete<Shape[Key]>;
+          }
+        : Shape;
 
 export type {
   DomainRuleKind,
@@ -50,7 +55,19 @@ export type {
 } from "../../../engine/pkg/coalloc.js";
 
 /** A grid, a request, options, reservations already made, and a workload. */
-export type ScenarioDocument = Complete<engine.ScenarioDocument>;
+export type ScenarioDocument = Complete<
+  Omit<engine.ScenarioDocument, "economy" | "furtherRequests">
+> & {
+  economy?: EconomyDocument;
+  /** Requests that are planned jointly with the first. */
+  furtherRequests?: RequestDocument[];
+};
+/** Tariffs, fees, and what the users of simulated days can afford; all of it may be absent. */
+export type EconomyDocument = engine.EconomyDocument;
+/** A price level over the week. */
+export type TariffDocument = engine.TariffDocument;
+/** From when on a level holds. */
+export type TariffStep = engine.TariffStepDocument;
 /** The resource graph. */
 export type GridDocument = Complete<engine.GridDocument>;
 /** An administrative domain. */
@@ -81,6 +98,12 @@ export type PreferenceDocument = Complete<engine.PreferenceDocument>;
 export type ReservationDocument = Complete<engine.ReservationDocument>;
 /** The generated day of requests. */
 export type WorkloadDocument = Complete<engine.WorkloadDocument>;
+/** Where requests come from; fields with a default may be absent in it. */
+export type SourceDocument = engine.SourceDocument;
+/** Whole numbers to draw from. */
+export type StepsDocument = engine.StepsDocument;
+/** A request of a list. */
+export type ListedRequestDocument = engine.ListedRequestDocument;
 /** What users do when a request failed. */
 export type ResubmissionDocument = Complete<engine.ResubmissionDocument>;
 /** Someone who submits requests. */

@@ -4,11 +4,12 @@ import type { Answers, SharedCall } from "../../../engine/answers.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
-import type { Answer, CallName } from "../../../engine/protocol.js";
+import type { Answer, Arguments, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
-import { needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
+import { planJointly } from "./joint.js";
+import { needsBase, needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
 import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
 import { searchInSlices } from "./searches.js";
@@ -20,14 +21,17 @@ const checked = new units.ExperimentCache(
 const known = new units.UnitCache();
 
 export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
-  ...plainly(core, ["presets", "parse", "print", "validate"]),
+  presets: () => core.presets() as Answer<"presets">,
+  parse: (args) => knowing("parse", args).parse(...args) as Answer<"parse">,
+  print: (args) => knowing("print", args).print(...args),
+  validate: (args) => knowing("validate", args).validate(...args),
   ...plainly(engine, plainPlanningCalls),
   ...plainly(engine, reportsCalls),
-  plan: (args, { post, stopped }) =>
-    plans.plan(needsPlanning({ name: "plan", args }) ? engine : core, args, post, stopped),
+  plan: (args, { post, stopped }) => plans.plan(knowing("plan", args), args, post, stopped),
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
+  planJointly: (args, { post, stopped }) => planJointly(engine, args, post, stopped),
   simulateUnit: ([run, document, unit], { post, stopped }) => {
     const experiment = checked.ofRun(run, document);
     return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";
@@ -44,6 +48,12 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   meansCsv: ([document, days]) => checked.of(document).summaryCsv(days),
   daysCsv: ([document, days]) => checked.of(document).daysCsv(days),
 };
+
+/** The core, or what knows more where a question needs it. */
+function knowing<Name extends CallName>(name: Name, args: Arguments<Name>): typeof core {
+  const ask = { name, args };
+  return needsPlanning(ask) || needsBase(ask) ? engine : core;
+}
 
 /** Calls the module's function that has the call's name. */
 function plainly<Name extends CallName>(

@@ -17,9 +17,13 @@ import type {
   FigureText,
   Findings,
   Formulation,
+  GridRecipe,
   ImportOptions,
+  JointProgress,
+  JointReport,
   JudgeReport,
   Language,
+  ListedRequestDocument,
   MatricesView,
   ModificationOutcome,
   NoneExplanation,
@@ -30,6 +34,8 @@ import type {
   ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
+  RequestFormat,
+  RequestList,
   ReservedWindow,
   ResultFile,
   RowsPage,
@@ -39,6 +45,7 @@ import type {
   SearchReport,
   SolutionReport,
   StepCheck,
+  TraceJobs,
   UnitProgress,
   UnitResult,
   WindowExplanation,
@@ -62,6 +69,8 @@ export interface LabCalls {
   presets(): Preset[];
   /** Scenarios modeled on real grids. */
   gallery(): Preset[];
+  /** A grid drawn at random, with an example request. */
+  generateGrid(recipe: GridRecipe): ScenarioDocument;
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Findings;
@@ -109,6 +118,8 @@ export interface LabCalls {
     frame: number,
     nodeLimit: number,
   ): void;
+  /** Plans the request and all further ones together, in slices; when stopped, answers with the best plan so far. */
+  planJointly(document: ScenarioDocument): JointReport;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -145,6 +156,11 @@ export interface LabCalls {
   checkStep(document: ScenarioDocument, checks: StepCheck[]): boolean[];
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
+  /** A list of requests in a file, with its faults; such a list as a file, or three requests to begin with. */
+  readRequests(content: string): RequestList;
+  writeRequests(requests: readonly ListedRequestDocument[] | null, format: RequestFormat): string;
+  /** The jobs of a trace in the Standard Workload Format. */
+  readTraceJobs(content: string): TraceJobs;
   exportAs(document: ScenarioDocument, format: ExportFormat): string;
   /** Simulates a day of the document's workload in one go and writes it. */
   exportDay(document: ScenarioDocument, replication: number, format: DayFormat): string;
@@ -194,6 +210,7 @@ export interface LabProgress {
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   search: SearchProgress;
+  planJointly: JointProgress;
 }
 
 /** Progress of planning; the report has partial results for unfinished time frames. */

@@ -93,6 +93,13 @@ const ofReports: Record<string, Question> = {
     return [answer(engine, () => engine.explainNone(document, 0)), engine.explainWindow(document)];
   }),
   "the gallery": (engine) => engine.gallery(),
+  "a drawn grid": (engine) =>
+    engine.generateGrid({
+      shape: { type: "waxman", nodes: 30, meanDegree: 4, betaPercent: 20 },
+      cpus: [50, 100],
+      bandwidthMbps: [1000, 10_000],
+      seed: 1,
+    }),
   "the program": (engine) =>
     engine.exportProgram(documents()[4] as ScenarioDocument, 0, "literal", "lp"),
   "a chart": (engine) => {

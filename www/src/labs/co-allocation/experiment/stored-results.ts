@@ -14,6 +14,11 @@ const files = {
   "utilization-2010": () => import("./stored/utilization-2010.json"),
   "success-2009": () => import("./stored/success-2009.json"),
   "success-2009-by-load": () => import("./stored/success-2009-by-load.json"),
+  economy: () => import("./stored/economy.json"),
+  "scalability-nodes": () => import("./stored/scalability-nodes.json"),
+  "scalability-parts": () => import("./stored/scalability-parts.json"),
+  "scalability-frames": () => import("./stored/scalability-frames.json"),
+  "scalability-occupancy": () => import("./stored/scalability-occupancy.json"),
 };
 
 export type StoredId = keyof typeof files;

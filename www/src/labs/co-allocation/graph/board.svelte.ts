@@ -19,7 +19,7 @@ import {
   shows,
   zoomed,
 } from "./camera.js";
-import { type Detail, detailOf, details, hasRoom, type PlacedNode } from "./detail.js";
+import { type Detail, detailOf, details, hasRoom, isMark, type PlacedNode } from "./detail.js";
 import { between, distance, type Point } from "./geometry.js";
 import { domainNameRise, nodeSize } from "./glyphs.js";
 import { inHull } from "./hull.js";
@@ -50,7 +50,7 @@ export interface BoardOwner {
 }
 
 /** Pixels from what is drawn of a site to the outline of its domain. */
-const outlines: Readonly<Record<Detail, number>> = { full: 12, brief: 9, dot: 11 };
+const outlines: Readonly<Record<Detail, number>> = { full: 12, brief: 9, dot: 11, speck: 8 };
 /** Height of the name of a domain, of a badge above its site, and of a name below its dot. */
 const nameHeight = { domain: 13, badge: 19, dot: 18 };
 
@@ -208,7 +208,7 @@ export class Board {
       this.camera = camera;
       this.#fittedScale = camera.scale;
       // Names matter more than a node cut off a little.
-      this.#fitted = detail === "dot" ? "brief" : detail;
+      this.#fitted = isMark(detail) ? "brief" : detail;
       if (hasRoom(this.#placed(drawn), detail, glyphUnit(camera, this.letter))) return;
     }
   }
@@ -218,7 +218,7 @@ export class Board {
     const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
     const outline = domains.length > 0 ? outlines[detail] : 0;
     // A badge is wider than a dot, and a ring lies around what is pointed at.
-    const widest = Math.max(detail === "dot" ? 40 : 0, ...sizes.map(({ width }) => width));
+    const widest = Math.max(isMark(detail) ? 40 : 0, ...sizes.map(({ width }) => width));
     const x = widest / 2 + Math.max(12, outline + 2);
     const half = Math.max(0, ...sizes.map(({ height }) => height)) / 2;
     const named =
@@ -226,12 +226,12 @@ export class Board {
         ? domainNameRise(outline, true) + nameHeight.domain
         : 0;
     const top = half + Math.max(named, kind === "grid" ? nameHeight.badge + 2 : 6);
-    const bottom = half + Math.max(outline + 3, detail === "dot" ? nameHeight.dot : 6);
+    const bottom = half + Math.max(outline + 3, isMark(detail) ? nameHeight.dot : 6);
     return { x: x * this.letter, top: top * this.letter, bottom: bottom * this.letter };
   }
 
   #hasNames(detail: Detail): boolean {
-    return detail !== "dot" || this.size.height >= 160 * this.letter;
+    return !isMark(detail) || this.size.height >= 160 * this.letter;
   }
 
   /** The longest that the amount of a node gets while its capacity stays. */

@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** Least and greatest zoom. */
-export const leastScale = 0.1;
+export const leastScale = 0.02;
 export const greatestScale = 4;
 
 /** The drawing point shown at `screen`. */

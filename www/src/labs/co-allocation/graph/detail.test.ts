@@ -20,6 +20,7 @@ describe("detail", () => {
     expect(detailOf(row(400), 1)).toBe("full");
     expect(detailOf(row(70), 1)).toBe("brief");
     expect(detailOf(row(20), 1)).toBe("dot");
+    expect(detailOf(row(10), 1)).toBe("speck");
     expect(detailOf(row(400), 1, "brief"), "no more than allowed").toBe("brief");
     // Nodes drawn twice as large need twice the room.
     expect(detailOf(row(400), 4)).not.toBe("full");

@@ -4,10 +4,18 @@ import { type Box, overlap, type Point } from "./geometry.js";
 import { nodeSize } from "./glyphs.js";
 import type { NodeView } from "./view.js";
 
-/** `full`: name, amount and bar; `brief`: name and bar; `dot`: a mark with its name only when pointed at. */
-export type Detail = "full" | "brief" | "dot";
+/**
+ * `full`: name, amount and bar; `brief`: name and bar; `dot`: a mark with its name only when pointed at; `speck`: the same,
+ * half as wide, where hundreds are in view.
+ */
+export type Detail = "full" | "brief" | "dot" | "speck";
 
-export const details: readonly Detail[] = ["full", "brief", "dot"];
+export const details: readonly Detail[] = ["full", "brief", "dot", "speck"];
+
+/** Whether nodes are marks without a name. */
+export function isMark(detail: Detail): boolean {
+  return detail === "dot" || detail === "speck";
+}
 
 /** A node with the text of its amount, and where it is. */
 export interface PlacedNode {
@@ -42,5 +50,5 @@ export function detailOf(
   most: Detail = "full",
 ): Detail {
   const allowed = details.slice(details.indexOf(most));
-  return allowed.find((detail) => hasRoom(nodes, detail, unit)) ?? "dot";
+  return allowed.find((detail) => hasRoom(nodes, detail, unit)) ?? "speck";
 }

@@ -25,6 +25,7 @@ export function shownName(name: string): string {
 /** Size of a node in px at unit 1. */
 export function nodeSize(node: NodeView, amount: string, detail: Detail): Size {
   if (detail === "dot") return { width: 14, height: 14 };
+  if (detail === "speck") return { width: 7, height: 7 };
   const isFull = detail === "full";
   if (node.shape === "exchange")
     return isFull ? { width: 42, height: 42 } : { width: 32, height: 32 };

@@ -13,7 +13,15 @@ export interface ImportedFile {
 }
 
 /** All assumptions; those that the dialog does not offer are optional. */
-type Open = "mostSiteLinks" | "linkCapacity" | "domainAttribute";
+type Open =
+  | "mostSiteLinks"
+  | "linkCapacity"
+  | "domainAttribute"
+  | "cpusAttribute"
+  | "bandwidthAttribute"
+  | "latencyAttribute"
+  | "xAttribute"
+  | "yAttribute";
 export type Assumptions = Required<Omit<ImportOptions, Open>> & Pick<ImportOptions, Open>;
 
 /** The engine's default assumptions. */
@@ -23,6 +31,8 @@ export const usualAssumptions: Assumptions = {
   bandwidthMbps: 10_000,
   bandwidthValue: 1,
   bandwidthUnit: "mbps",
+  latencyUnit: "milliseconds",
+  target: "grid",
   parallelLinks: "add",
   externalNodes: "leaveOut",
   modules: "whereNothingIs",

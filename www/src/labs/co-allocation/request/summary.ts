@@ -33,6 +33,9 @@ export function constraintsSummary({ grid, request, options }: ScenarioDocument)
   if (request.domainRules !== undefined) {
     on.push(words.rules(request.domainRules.length));
   }
+  if (request.budget !== undefined) {
+    on.push(words.budget(request.budget));
+  }
   if (grid.linkCapacity === "perDirection") {
     on.push(words.perDirection);
   }

@@ -6,11 +6,14 @@ use super::super::ascent::ascend;
 use super::super::context::SearchContext;
 use super::super::draft::draft;
 use super::super::instance::{Instance, PartFlow};
+use super::super::narrowing::Narrowing;
 use super::super::prices::{Prices, SCALE};
 use super::Search;
 
 /// Drafts made at once.
 const DRAFTS: u64 = 8;
+/// Those without a plan after which the search goes on.
+const FAILED: u64 = 4;
 
 impl Search {
     /// Whether a draft is due: some once the search counts as hard, and more whenever it has doubled without a plan.
@@ -27,7 +30,9 @@ impl Search {
 
     /// Makes a draft; if it is the best plan so far, the search begins again.
     pub(super) fn draft(&mut self, instance: &Instance, ctx: &mut SearchContext) {
-        let found = draft(instance, self.best.as_ref(), self.cutoff, self.drafted, ctx.paths.search());
+        let SearchContext { paths, narrowing, .. } = ctx;
+        let (search, narrowing) = (paths.search(), narrowing.as_mut());
+        let found = draft(instance, self.best.as_ref(), self.cutoff, self.drafted, search, narrowing);
         ctx.recorder.routed(1);
         (self.drafted, self.drafts_left) = (self.drafted + 1, self.drafts_left - 1);
         if let Some((sites, routes)) = found {
@@ -39,12 +44,12 @@ impl Search {
             let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
             let rest = instance.placed_cost(&site_of);
             self.accept(instance, sites, &instance.flows, routes, rest);
-        } else if self.best.is_none() {
+        } else if self.best.is_none() && self.drafted.is_multiple_of(FAILED) {
             self.drafts_left = 0;
         }
     }
 
-    /// Finds link prices and, for the cheapest plan, restarts. Returns the bound of the node to visit next.
+    /// Finds link prices and cuts and, for the cheapest plan, restarts. Returns the bound of the node to visit next.
     pub(super) fn begin_again(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) -> Cost {
         if self.any {
             let free = vec![0; instance.network.free_mbps().len()];
@@ -54,7 +59,8 @@ impl Search {
         let bound = self.open_bound(instance).min(known);
         self.site_of.fill(None);
         self.levels.clear();
-        if ctx.bound.of(instance, &self.site_of).is_none() {
+        ctx.narrowing.get_or_insert_with(|| Narrowing::new(instance)).find_cuts(instance);
+        if ctx.bound_open(instance, &self.site_of).is_none() {
             return bound;
         }
         let start = match &self.best {
@@ -80,6 +86,7 @@ impl Search {
         ctx: &mut SearchContext,
     ) -> Option<u64> {
         let Some(prices) = &ctx.prices else { return Some(0) };
+        ctx.priced.allowed.clone_from(&ctx.bound.allowed);
         let open = ctx.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
         let length = |flow: &PartFlow| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
         let sum = SCALE * placed + flows.iter().map(length).sum::<u64>();

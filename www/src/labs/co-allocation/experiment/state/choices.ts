@@ -1,7 +1,7 @@
 // What can be compared at one click: each choice as changes of the scenario.
 
 import type { Change, Parameter } from "../../../../engine/pkg/coalloc.js";
-import { ranges } from "../../document/limits.js";
+import { counts, ranges } from "../../document/limits.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { workloadRanges } from "../../document/workload-limits.js";
 
@@ -46,6 +46,12 @@ export const choices = {
   backtracking: () => strategy("backtracking"),
   slidingWindow: () => strategy("slidingWindow"),
   negotiation: () => strategy("negotiation"),
+  globalResourceCapacity: () => strategy("globalResourceCapacity"),
+  nodeResourceManagement: () => strategy("nodeResourceManagement"),
+  randomWalk: () => strategy("randomWalk"),
+  bestFit: () => strategy("bestFit"),
+  leastRevenue: () => [{ type: "admission", value: { leastRevenuePercent: 60 } }],
+  linksByUse: () => [{ type: "admission", value: { linksByUse: true } }],
   withoutReservation: () => [{ type: "withoutReservation", value: true }],
   milpSet: () => planner("milpSet"),
   milp: () => planner("milp"),
@@ -62,6 +68,8 @@ export const choiceGroups = {
   user: ["asIs", "rankByTime", "rankByPrice", "rankByQuality"],
   administrator: ["loadBalancing", "preferDomains", "preferSizes", "serviceLevel"],
   strategy: ["allStarts", "firstFit", "backtracking", "slidingWindow", "negotiation"],
+  ranking: ["globalResourceCapacity", "nodeResourceManagement", "randomWalk", "bestFit"],
+  admission: ["leastRevenue", "linksByUse"],
   without: ["withoutReservation"],
   again: ["shiftWindow", "shrink"],
   planner: ["satFirst", "milpSet", "sat", "milp"],
@@ -86,6 +94,9 @@ export const axisValues = {
   intervalSeconds: [300, 420, 600, 900],
   nodeLimit: [10, 100, 1000, 10_000],
   occupiedPercent: [0, 30, 60, 90],
+  gridNodes: [10, 20, 50, 100, 200],
+  arrivalRatePercent: [100, 400, 800],
+  leastRevenuePercent: [0, 40, 60, 80],
 } as const satisfies Record<Parameter, readonly number[]>;
 
 /** What each of them may be. */
@@ -103,4 +114,7 @@ export const axisRanges = {
   intervalSeconds: { min: 1, max: 86_400 },
   nodeLimit: ranges.nodeLimit,
   occupiedPercent: { min: 0, max: 100 },
+  gridNodes: { min: 2, max: counts.nodes },
+  arrivalRatePercent: workloadRanges.ratePercent,
+  leastRevenuePercent: workloadRanges.revenuePercent,
 } as const satisfies Record<Parameter, { min: number; max: number }>;

@@ -112,7 +112,7 @@ export class Draft {
     const grid = planning !== undefined && planning.list === undefined;
     if (planning !== undefined && parameter === undefined) {
       this.across("partCount");
-    } else if (parameter === "occupiedPercent" && !grid) {
+    } else if ((parameter === "occupiedPercent" || parameter === "gridNodes") && !grid) {
       this.across(planning === undefined ? undefined : "partCount");
     }
   }
@@ -136,6 +136,7 @@ export class Draft {
       title: preset?.document.title ?? names.title,
       notes: preset?.document.notes ?? "",
       scenario: { ...scenario, workload, reservations: [] },
+      ...(preset?.document.drawnGrid && { drawnGrid: preset.document.drawnGrid }),
       series,
       axis: this.axis,
       replications,

@@ -26,6 +26,7 @@ export const answer = isolating({
   on: (sites: readonly string[]) => `on ${places(sites)}`,
   noPlan: "No plan",
   noPlanAt: (start: number) => `No plan at ${clock(start)}`,
+  overBudget: (start: number, excess: number) => `${number(excess)} over budget at ${clock(start)}`,
   undecidedAt: (start: number) => `Not decided at ${clock(start)}`,
   undecided: "No plan found yet",
   /** The first sentence under the verdict. */

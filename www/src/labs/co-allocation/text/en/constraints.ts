@@ -22,6 +22,10 @@ export const constraints = isolating({
   latencyForm: "A latency like 2.5 ms or 250 us, at most 60 s",
   wish: (attribute: string, penalty: number) => `${attribute} (${penalty})`,
 
+  budget: "Limit the price",
+  budgetMost: "Budget, value units",
+  budgetHelp:
+    "A plan that costs more by its prices is shown but not reserved, and windows within the budget come first. It judges the plan that the options choose. Ours: the source leaves economy models open.",
   rules: "Parts apart or together",
   rulesHelp:
     "Two parts must run in different domains, or in one (14). A site without a domain is apart from every other.",

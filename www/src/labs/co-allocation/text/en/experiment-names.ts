@@ -1,6 +1,12 @@
 // English names of what experiments are made of: choices, changes, parameters, measures, reasons, and those that ship.
 
-import type { Change, Measure, Parameter, Rejection } from "../../../../engine/pkg/coalloc.js";
+import type {
+  Change,
+  EconomyDocument,
+  Measure,
+  Parameter,
+  Rejection,
+} from "../../../../engine/pkg/coalloc.js";
 import { names, number } from "../../../../text/numbers.js";
 import type { Choice } from "../../experiment/state/choices.js";
 import { policy } from "./policy.js";
@@ -29,6 +35,24 @@ export const choices: Record<Choice, LabelWithHelp> = {
     "Sites by CPUs first, then shortest paths, else a later start.",
   ],
   negotiation: ["Negotiation", "Sites and paths are fixed first, then a common start is sought."],
+  globalResourceCapacity: [
+    "Global resource capacity",
+    "Parts and sites are ranked by CPUs and by what their neighbors have, then shortest paths.",
+  ],
+  nodeResourceManagement: [
+    "Node resource management",
+    "Parts and sites are ranked by CPUs × bandwidth, then shortest paths.",
+  ],
+  randomWalk: [
+    "Random walk",
+    "Parts and sites are ranked by how often a random walk visits them, then shortest paths.",
+  ],
+  bestFit: ["Best fit", "Sites that have the fewest CPUs left, then shortest paths."],
+  leastRevenue: [
+    "Decline long paths",
+    "A plan whose revenue is under 60 % of its cost is declined although it fits.",
+  ],
+  linksByUse: ["Links priced by use", "A link costs up to twice as much the more of it is in use."],
   withoutReservation: [
     "No reservation",
     "Jobs wait in queues of the sites and retry until all parts are free together.",
@@ -79,6 +103,21 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "%",
     "A random share of every site and link, up to this, is in use.",
   ],
+  gridNodes: [
+    "Sites of the grid",
+    "",
+    "A Waxman grid of this many sites is drawn for each request, with four links per site and amounts from the ranges of the scenario.",
+  ],
+  arrivalRatePercent: [
+    "Rate of arrivals",
+    "%",
+    "How fast random requests arrive, the same ones at every rate: 400 % is four times as fast.",
+  ],
+  leastRevenuePercent: [
+    "Least revenue",
+    "% of cost",
+    "A plan is declined when CPUs and Mbps asked for are less than this share of the CPUs and Mbps it takes on all its links.",
+  ],
 };
 
 const preferences: Record<Extract<Change, { type: "preference" }>["value"]["type"], string> = {
@@ -119,8 +158,16 @@ export function change(one: Change): string {
       return `durations ${names(one.value.map((seconds) => number(seconds / 60)))} min`;
     case "partCounts":
       return `sites per request ${names(one.value.map(number))}`;
+    case "economy":
+      return economyChange(one.value);
     case "shareSites":
       return one.value ? "a site may serve several parts" : "a site serves one part";
+    case "admission": {
+      const { leastRevenuePercent: least = 0, linksByUse = false } = one.value;
+      const floor =
+        least === 0 ? "every plan accepted" : `revenue of at least ${number(least)} % of cost`;
+      return linksByUse ? `${floor}, links priced by use` : floor;
+    }
     case "disclosedPercent":
       return `${one.value.user} is shown ${number(one.value.percent)} % of what is free`;
     case "number": {
@@ -128,6 +175,17 @@ export function change(one: Change): string {
       return `${name.toLowerCase()} ${number(one.value.value)}${unit === "" ? "" : ` ${unit}`}`;
     }
   }
+}
+
+/** Tariffs by their names, and what is paid besides. */
+function economyChange(economy: EconomyDocument): string {
+  const { tariffs = [], budgetPerCpuHour, breachPenaltyPercent = 0 } = economy;
+  const budget = budgetPerCpuHour;
+  return names([
+    tariffs.length === 0 ? "prices per plan" : `tariff ${names(tariffs.map(({ name }) => name))}`,
+    ...(budget === undefined ? [] : [`budget ${number(budget)} per CPU-hour`]),
+    ...(breachPenaltyPercent === 0 ? [] : [`penalty ${number(breachPenaltyPercent)} %`]),
+  ]);
 }
 
 export const measures: Record<Measure, LabelWithHelp> = {
@@ -149,11 +207,21 @@ export const measures: Record<Measure, LabelWithHelp> = {
   bound: ["At most", "What could be reserved with all requests known in advance."],
   rejected: ["Rejected", "Rejected ÷ submitted."],
   siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
-  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],
-  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the second day."],
+  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the period."],
+  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the period."],
   delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
   price: ["Price", "Value units per reservation, by the prices of the grid."],
   penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
+  income: [
+    "Income",
+    "Value units per day: sales and fees less penalties, of a domain or of all. Ours: the source leaves economy models open.",
+  ],
+  fees: ["Cancellation fees", "Value units per day that users pay for canceling."],
+  penalties: [
+    "Penalties",
+    "Value units per day that a domain, or all, pays for broken reservations.",
+  ],
+  broken: ["Broken", "Reservations broken by an outage ÷ all reservations."],
   nodes: ["Search nodes", "Per request."],
   questions: ["Windows asked for", "Per request: how often all managers are asked what is free."],
   holds: ["Provisional holds", "Per request: what is held while searching."],
@@ -173,6 +241,33 @@ export const measures: Record<Measure, LabelWithHelp> = {
     "Deviation of planning times",
     "Standard deviation over the requests, on this machine.",
   ],
+  medianSeconds: [
+    "Median planning time",
+    "Half of the requests take at most this, on this machine.",
+  ],
+  lowSeconds: [
+    "Planning time of 1 in 10",
+    "One request in ten takes at most this, on this machine.",
+  ],
+  highSeconds: [
+    "Planning time of 9 in 10",
+    "Nine requests in ten take at most this, on this machine.",
+  ],
+  effort: [
+    "Effort",
+    "Search nodes, conflicts or simplex steps per request; a problem too large to try counts with the limit.",
+  ],
+  medianEffort: ["Median effort", "Half of the requests take at most this."],
+  lowEffort: ["Effort of 1 in 10", "One request in ten takes at most this."],
+  highEffort: ["Effort of 9 in 10", "Nine requests in ten take at most this."],
+  successBySize: ["Success ratio by size", "Reserved ÷ submitted, of the requests of one size."],
+  revenue: ["Revenue", "CPUs and Mbps reserved × their seconds, in millions."],
+  embeddingCost: ["Cost", "CPUs, and Mbps on every link of a path × their seconds, in millions."],
+  revenuePerCost: [
+    "Revenue ÷ cost",
+    "1 when every flow takes one link; less, the longer its path.",
+  ],
+  revenueGain: ["Gain in revenue", "Revenue minus that of the first series, on the same days."],
 };
 
 /** The experiments that ship, by their id. */
@@ -185,6 +280,12 @@ export const titles: Readonly<Record<string, string>> = {
   strategies: "Ways to find a window and a plan",
   "first-plan": "The first plan or the best one",
   "planners-by-parts": "Planners against the number of parts",
+  "scalability-nodes": "Planning against the size of the grid",
+  "scalability-parts": "Planning against the number of parts, on 50 sites",
+  "scalability-frames": "Planning against the number of time frames",
+  "scalability-occupancy": "Planning on a grid in use",
+  "online-embedding": "Online embedding of requests that come and go",
+  admission: "Which plans to decline",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
@@ -193,6 +294,7 @@ export const titles: Readonly<Record<string, string>> = {
   "link-capacity": "Link capacity",
   users: "Number of users",
   "book-ahead": "Booking ahead",
+  economy: "Tariffs, budgets and penalties",
 };
 
 /** The question each of them answers. */
@@ -208,6 +310,14 @@ export const questions: Readonly<Record<string, string>> = {
   strategies: "Does a proven best plan get more requests in than the simple ways?",
   "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
   "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
+  "scalability-nodes":
+    "The source has 10 sites and names scalability as future work. What happens up to 400?",
+  "scalability-parts": "The source asks for up to 4 parts. What happens up to 10?",
+  "scalability-frames": "The source tries 10 starts. What happens up to 100?",
+  "scalability-occupancy": "Is a grid harder to plan on when much of it is in use?",
+  "online-embedding":
+    "How many of 1,000 random requests does an exact search place, beside the rankings of the literature?",
+  admission: "Is the cheapest plan for each request also the best for all of them?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",
@@ -216,6 +326,8 @@ export const questions: Readonly<Record<string, string>> = {
   "link-capacity": "When does the network become the bottleneck?",
   users: "Does it matter by how many users the load is shared?",
   "book-ahead": "Does it matter how early requests are booked?",
+  economy:
+    "What do tariffs and budgets do to success, cost and income, and who pays for penalties?",
 };
 
 export const reasonNames: Record<Rejection, string> = {
@@ -227,7 +339,9 @@ export const reasonNames: Record<Rejection, string> = {
   hopLimit: "Paths too long",
   latency: "Latency",
   bandwidth: "Too little bandwidth",
+  budget: "Over budget",
   missed: "Plan missed",
   outOfTime: "Out of time",
+  declined: "Revenue too small",
   lostRace: "Lost a race",
 };

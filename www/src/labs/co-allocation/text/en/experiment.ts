@@ -3,6 +3,7 @@
 import type { Parameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { names, number, percent, wait } from "../../../../text/numbers.js";
+import type { SourceType } from "../../document/sources.js";
 import type { choiceGroups } from "../../experiment/state/choices.js";
 import type { UnitName } from "../../experiment/state/size.js";
 import {
@@ -15,6 +16,7 @@ import {
   reasonNames,
   titles,
 } from "./experiment-names.js";
+import { simulate } from "./simulate.js";
 
 const several = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${number(count)} ${more}`;
@@ -30,6 +32,7 @@ export const experiment = isolating({
     "Simulates days of random requests on your grid, with the options of the Request panel.",
   groups: {
     reproduced: "Figures of the papers",
+    open: "What the papers left open: found here",
     comparison: "Comparisons",
     sensitivity: "What makes a difference?",
     opened: "From files",
@@ -60,6 +63,8 @@ export const experiment = isolating({
     user: "Which plan is reserved",
     administrator: "Administrator’s options",
     strategy: "How windows and plans are found",
+    ranking: "Node rankings of network embedding",
+    admission: "Which plans are declined",
     without: "Without reservations",
     again: "After a failure",
     planner: "Another planner",
@@ -89,6 +94,7 @@ export const experiment = isolating({
     } satisfies Record<UnitName, LabelWithHelp>,
     list: "Requests from",
     own: "The requests of a day, on the grid of the scenario",
+    everyFrame: "Plan all starts of a request, each with an occupancy of its own",
     lists: {
       testbed: "Testbed, 1–4 parts",
       "testbed-large": "Testbed, 8–10 parts",
@@ -133,8 +139,18 @@ export const experiment = isolating({
   detailsNow: (unit: UnitName, parameter: Parameter | undefined) =>
     `${unit === "days" ? "whole days" : "single requests"} by ${parameter === undefined ? "load so far" : parameters[parameter][0].toLowerCase()}`,
   requests: "Requests of a day",
-  requestsNow: ({ users, loadPercent }: { users: readonly unknown[]; loadPercent: number }) =>
-    `${several(users.length, "user", "users")}, load ${number(loadPercent)} %`,
+  requestsNow: ({
+    users,
+    loadPercent,
+    source,
+  }: {
+    users: readonly unknown[];
+    loadPercent: number;
+    source?: { type: SourceType };
+  }) =>
+    source === undefined || source.type === "users"
+      ? `${several(users.length, "user", "users")}, load ${number(loadPercent)} %`
+      : simulate.sources[source.type].toLowerCase(),
   size: (unit: UnitName, series: number, points: number, replications: number, units: number) =>
     [
       ...(series > 1 ? [`${number(series)} series`] : []),
@@ -237,6 +253,19 @@ export const experiment = isolating({
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
+    admission: {
+      best: (
+        series: string,
+        floor: string,
+        all: string,
+        best: string,
+        revenue: string,
+        more: boolean,
+      ) =>
+        `“${series}” reserves most when plans with revenue under ${floor} are declined: ${best} % of the requests instead of ${all} %, with ${revenue} % ${more ? "more" : "less"} revenue. The cheapest plan for each request is not the best for all of them.`,
+      none: (series: string) =>
+        `“${series}” reserves most with no floor: when every plan is accepted.`,
+    },
     notDrawn: "The charts could not be drawn",
     measure: "Measure",
     users: "Users",
@@ -251,6 +280,12 @@ export const experiment = isolating({
     load: "Offered load so far, % of all CPUs",
     sitesAt: (axis: string, place: string) =>
       `CPU utilization per site at ${axis.toLowerCase()}: ${place}`,
+    sizes: "Success ratio by size of the request",
+    sizesAt: (axis: string, place: string) =>
+      `Success ratio by size of the request at ${axis.toLowerCase()}: ${place}`,
+    sizesPlace: "Sizes at",
+    parts: "Sites per request",
+    partsOf: (parts: number) => several(parts, "site", "sites"),
     site: "Site",
     place: "Sites at",
     share: "Share of requests",
@@ -270,6 +305,12 @@ export const experiment = isolating({
       spreadAxis: "Share of requests",
       requests: "What each request costs",
       requestAxis: "Request",
+      growth: "Planning effort: search nodes, conflicts or simplex steps",
+      growthTime: "Planning time",
+      growthNote:
+        "Medians; 8 of 10 requests lie in the band. Where an arrow leads up, some were given up at the limit.",
+      found: (place: string, series: readonly { name: string; proven: string; effort: string }[]) =>
+        `At ${place}: ${series.map(({ name, proven, effort }) => `${name} proves ${proven} of the answers (median effort ${effort})`).join("; ")}.`,
     },
     timesAt: "Requests at",
     effort: "Chart of requests shows",

@@ -9,6 +9,60 @@ export const library = isolating({
   gallery: "Gallery",
   galleryAbout:
     "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
+  generate: "Generate a grid",
+  generateAbout:
+    "Drawn at random: the same numbers and seed give the same grid, on this page and with the command.",
+  kind: "Kind",
+  kinds: {
+    waxman: "Waxman",
+    transitStub: "Transit–stub",
+    fatTree: "Fat tree",
+    ring: "Ring",
+    dumbbell: "Dumbbell",
+  },
+  kindsAbout: {
+    waxman:
+      "Sites at random places: the closer two of them, the more likely they are linked (Waxman 1988).",
+    transitStub:
+      "Stub domains of sites behind transit domains of exchange points (Calvert, Doar and Zegura 1997).",
+    fatTree:
+      "Core, aggregation and edge switches as exchange points above the sites of a data center (Al-Fares, Loukissas and Vahdat 2008).",
+    ring: "Sites in a circle, each linked to the two beside it.",
+    dumbbell: "Two stars of sites, joined by one link: the bottleneck.",
+  },
+  sizes: {
+    nodes: "Sites",
+    sites: "Sites",
+    meanDegree: "Links per site, on average",
+    betaPercent: "Reach of links (100 β)",
+    transitDomains: "Transit domains",
+    transitNodes: "Exchange points of each",
+    stubDomains: "Stub domains at each point",
+    stubNodes: "Sites of each",
+    ports: "Ports of a switch (even)",
+  },
+  leastCpus: "Least CPUs of a site",
+  mostCpus: "Most CPUs of a site",
+  leastMbps: "Least Mbps of a link",
+  mostMbps: "Most Mbps of a link",
+  seed: "Seed",
+  notDrawn: "Not drawn",
+  thisSize: "This size",
+  drawing: "Drawing…",
+  drawn: (of: Record<"sites" | "points" | "domains" | "links", number>) => {
+    const counts = [
+      [of.sites, "site", "sites"],
+      [of.points, "exchange point", "exchange points"],
+      [of.domains, "domain", "domains"],
+      [of.links, "link", "links"],
+    ] as const;
+    return counts
+      .filter(([count]) => count > 0)
+      .map(([count, one, many]) => `${number(count)} ${count === 1 ? one : many}`)
+      .join(", ");
+  },
+  keepRequest: "Keep the request I have",
+  openDrawn: "Open the grid",
   loading: "Fetching the gallery…",
   facts: (sites: number, links: number, cpus: number) =>
     `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,

@@ -6,6 +6,8 @@ import { bandwidth, latency, names, number } from "../../../../text/numbers.js";
 export const plans = isolating({
   heading: "Plans",
   caption: "One row per start; choosing a row shows its plan in the graph.",
+  together: "Several requests together",
+  overBudget: "over budget",
   columns: {
     choose: "Show",
     window: "Start",

@@ -35,6 +35,10 @@ export const policy = isolating({
     backtracking: "Backtracking",
     slidingWindow: "Sliding window",
     negotiation: "Negotiation",
+    globalResourceCapacity: "Global resource capacity",
+    nodeResourceManagement: "Node resource management",
+    randomWalk: "Random walk",
+    bestFit: "Best fit",
   },
   strategyHelp: {
     frames:
@@ -49,7 +53,22 @@ export const policy = isolating({
       "No program: parts matched to sites by CPUs, then paths; when one fails, the next window. Elmroth and Tordsson 2009, partly reconstructed.",
     negotiation:
       "No program: sites and paths are fixed first, then all are asked for a common start. VIOLA 2005, partly reconstructed.",
+    globalResourceCapacity:
+      "No program: parts and sites are ranked by their own CPUs and their neighbors’ ranks, then the first of 10 shortest paths that fits. Gong et al. 2014; the order of flows is ours.",
+    nodeResourceManagement:
+      "No program: parts and sites are ranked by CPUs × bandwidth of their links, then the first of 10 shortest paths that fits. Zhang et al. 2018; the order of flows is ours.",
+    randomWalk:
+      "No program: parts and sites are ranked by the visits of a random walk, then the first of 10 shortest paths that fits. Cheng et al. 2011; the order of flows is ours.",
+    bestFit:
+      "No program: largest part first, to the site with the fewest CPUs left, then the first of 10 shortest paths that fits.",
   },
+  leastRevenue: "Decline a plan with revenue below",
+  leastRevenueHelp:
+    "Revenue: CPUs and Mbps asked for. Cost: CPUs, and Mbps on every link of the paths. A plan over long paths brings little for what it takes from later requests. 0 accepts every plan.",
+  ofCost: "% of cost",
+  linksByUse: "Links cost more the more they are used",
+  linksByUseHelp:
+    "While a plan is looked for, an idle link costs its price and a full one twice that. Ours.",
   disclose: "Managers disclose their timetables",
   discloseHelp:
     "Managers then reveal when availability changes, not just what is free in a given window. The paper’s managers do not; “All starts” needs it.",

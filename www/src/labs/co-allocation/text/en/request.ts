@@ -68,6 +68,7 @@ export const request = isolating({
     level: (percent: number) => `shows ${number(percent)} %`,
     plain: "none",
     rules: (count: number) => (count === 1 ? "1 domain rule" : `${number(count)} domain rules`),
+    budget: (most: number) => `budget ${number(most)}`,
     perDirection: "bandwidth per direction",
     shared: "shared sites",
     links: (most: number) => (most === 1 ? "≤ 1 link" : `≤ ${number(most)} links`),

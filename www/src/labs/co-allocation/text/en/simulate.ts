@@ -28,9 +28,73 @@ export const simulate = isolating({
   laxity: "Start may move, durations",
   laxityUnit: "Latest start minus earliest start, in durations",
   load: "Offered load, %",
+  source: "Where requests come from",
+  sources: {
+    users: "Users of the papers",
+    random: "Random request graphs",
+    list: "A list of requests",
+    trace: "Jobs of a trace",
+  },
+  sourceHelp: {
+    users: "Users submit at random times on the first day, for the second day.",
+    random:
+      "Requests of random size arrive one after the other, run for a random time and free what they held. Users submit in turn.",
+    list: "Your own requests, the same on every day. Users submit in turn.",
+    trace:
+      "Jobs of a real machine: each job is cut into parts, each of which needs a site of its own. Users submit in turn.",
+  },
+  random: {
+    requests: "Requests",
+    parts: "Sites per request",
+    cpus: "CPUs per site",
+    bandwidth: "Bandwidth per path, Mbps",
+    from: (name: string) => `${name}, from`,
+    to: (name: string) => `${name}, to`,
+    step: (name: string) => `${name}, in steps of`,
+    linkPercent: "Two sites are joined with probability, %",
+    connected: "Draw again until all sites of a request are joined",
+    duration: "Durations",
+    durations: { exponential: "exponential", uniform: "uniform" },
+    mean: "Mean duration, s",
+    seconds: "Duration, s",
+    gap: "Mean gap between arrivals, s",
+    rate: "Rate of arrivals, %",
+    bookAhead: "Book ahead, s",
+    laxity: "Start may move, s",
+  },
+  lists: {
+    open: "Open a list (CSV, JSON)",
+    openTrace: "Open a trace (SWF)",
+    template: "Templates",
+    template1: "CSV",
+    template2: "JSON",
+    save: "Save the list",
+    now: (requests: number, parts: number) =>
+      requests === 1
+        ? `1 request with ${number(parts)} parts in all.`
+        : `${number(requests)} requests with ${number(parts)} parts in all.`,
+    nowTrace: (jobs: number, widest: number) =>
+      `${jobs === 1 ? "1 job" : `${number(jobs)} jobs`}; the widest has ${number(widest)} CPUs.`,
+    opened: (file: string, count: number) =>
+      `${file} is open: ${count === 1 ? "1 request" : `${number(count)} requests`}.`,
+    openedTrace: (file: string, count: number, leftOut: number) =>
+      `${file} is open: ${count === 1 ? "1 job" : `${number(count)} jobs`}${leftOut === 0 ? "" : `; ${number(leftOut)} beyond the limits of a workload left out`}.`,
+    failed: (file: string) => `${file} was not opened; the requests stay as they are.`,
+    faults: (file: string, faulty: number, right: number) =>
+      `${file}: ${faulty === 1 ? "1 request has a fault" : `${number(faulty)} requests have faults`}, ${number(right)} ${right === 1 ? "is" : "are"} right. Nothing has changed yet.`,
+    faultAt: (line: number, column: number) => `Line ${number(line)}, column ${number(column)}`,
+    more: (count: number) => `… and ${number(count)} more`,
+    keep: (count: number) =>
+      count === 1 ? "Keep the right one" : `Keep the ${number(count)} right ones`,
+    discard: "Keep the requests as they were",
+  },
+  trace: {
+    mostPartCpus: "CPUs per part, at most",
+    rule: "A wider job becomes as few parts as that takes, at most 12, as equal as can be. This rule is ours: traces say nothing of parts.",
+  },
   charts: {
     time: {
-      title: "Utilization over the second day",
+      title: "Utilization over the period",
       xLabel: "Time of day",
       yLabel: "Utilization",
       cpus: "CPUs",

@@ -26,6 +26,8 @@ export const story = isolating({
     viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
     lhc: "A star: the hub's links are the ones that fill up.",
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
+    tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
+    together: "Three requests at once: one by one, two are served; planned together, all three.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
   try: {
@@ -33,6 +35,9 @@ export const story = isolating({
     "testbed-2009": "Try: look for the cheapest plan.",
     tiny: "Try: look for the cheapest start.",
     infeasible: "Try: apply a repair, then undo it.",
+    tariff: "Try: let the night begin at 16:00.",
+    together: "Try: ask for 32 CPUs instead of 40, which more sites have.",
     campus: "Try: look for the cheapest plan.",
   } as Readonly<Record<string, string>>,
+  nightTariff: "Day and night",
 });

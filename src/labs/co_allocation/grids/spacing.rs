@@ -1,5 +1,7 @@
 //! Nodes that nearly coincide, moved apart so that their names can be read.
 
+/// Space for a node with its name, in drawing units at zoom 1.
+pub const NODE_SPACE: [f64; 2] = [92.0, 52.0];
 /// Rounds in which overlapping nodes are moved apart.
 const ROUNDS: usize = 150;
 /// The angle that spreads directions evenly, in radians.
@@ -7,7 +9,9 @@ const GOLDEN_ANGLE: f64 = 2.399_963_229_728_653;
 
 /// Moves points apart whose boxes of this width and height overlap, along the line between them and no
 /// further than needed.
-pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
+///
+/// Complexity: O(rounds · n²), with at most 150 rounds.
+pub fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
     // In units of the box, so that it is a square.
     for point in points.iter_mut() {
         *point = [point[0] / apart[0], point[1] / apart[1]];

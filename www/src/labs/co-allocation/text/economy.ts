@@ -1,0 +1,8 @@
+// The words of tariffs, joint plans and what they cost; apart, for they are fetched when first needed.
+
+import { economy } from "./en/economy.js";
+
+/** What a catalog of another language must offer for them. */
+export type EconomyCatalog = typeof economy;
+
+export const economyText: EconomyCatalog = economy;

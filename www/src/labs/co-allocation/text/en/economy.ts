@@ -1,0 +1,103 @@
+// English words of tariffs, budgets and joint plans.
+
+import { isolating } from "../../../../text/isolate.js";
+import { clock, number, percent, span } from "../../../../text/numbers.js";
+
+const requests = (count: number) => (count === 1 ? "1 request" : `${number(count)} requests`);
+
+export const economy = isolating({
+  heading: "Tariffs",
+  none: "Prices are per plan, whatever the time. A tariff makes them hourly and lets them change over the day and the week.",
+  draw: "Draw a tariff",
+  add: "Another tariff",
+  newName: "Tariff ",
+  shown: "Shown",
+  name: "Name",
+  covers: "Covers",
+  cover: { all: "CPUs and bandwidth", cpus: "CPUs", bandwidth: "bandwidth" },
+  domains: "Domains it covers",
+  allDomains: "none chosen: all resources",
+  remove: (name: string) => `Delete ${name}`,
+  removed: (name: string) => `Deleted ${name}.`,
+  rankByPrice: "Rank by price",
+  kinds: { weekdays: "Monday to Friday", weekend: "Saturday and Sunday" },
+  weekendApart: "The weekend differs",
+  badSteps: "Write times and levels, the first at midnight: 0:00 1, 8:00 4, 20:00 1",
+  help: "A CPU or a Gbps costs its price times the level, per hour. Draw in the strip, drag the edge of a step, or use the arrow keys on a step: up and down for its level, left and right for its start; Enter cuts it in two, Delete removes it. The first tariff that covers a resource holds for it. Day 1 is a Monday.",
+  strip: (name: string) => `Price level: ${name}`,
+  stripHelp: "Price level over time; each step can be changed with the arrow keys",
+  step: (from: string, to: string, kind: "weekdays" | "weekend") =>
+    `Level ${from}–${to}${kind === "weekend" ? ", weekend" : ""}`,
+  edge: (at: string) => `Step at ${at}`,
+  fees: "Fees and penalties",
+  feesNow: (fee: number, penalty: number) =>
+    fee === 0 && penalty === 0
+      ? "none"
+      : `cancel ${percent(fee / 100)}, broken ${percent(penalty / 100)}`,
+  fee: "User cancels, pays",
+  penalty: "Provider breaks, pays",
+  canceled: "Days: canceled",
+  outage: "Days: site down",
+  feesHelp:
+    "In percent of the price of the reservation. The last two are chances in simulated days: a user cancels, or a site is down for a random hour; the domain of the site then pays. This part of the model is ours: the source names economy models as future work only.",
+  periods: "Cost by period",
+  period: (from: number, to: number) => span(from, to),
+  perHour: (value: number) => `${number(Math.round(value * 1000) / 1000)} per hour`,
+  /** Of a reservation; `owed` is the penalty where it is broken. */
+  bill: (price: number, fee: number, owed: number | undefined) =>
+    owed === undefined
+      ? `Its price is ${number(price)}; canceling it costs a fee of ${number(fee)}.`
+      : `Its price was ${number(price)}; its providers owe a penalty of ${number(owed)}.`,
+  joint: {
+    heading: "Joint plan",
+    about:
+      "Several requests planned together: as many as possible, then at the least total cost. Beside it, first come, first served.",
+    none: "One request only. Add a second to plan them together.",
+    add: "Add a copy of the request",
+    span: (from: number, to: number, time: string) => `${clock(from)} – ${clock(to)}, ${time}`,
+    editShort: "Edit",
+    edit: (name: string) => `Edit ${name} in the request panel`,
+    remove: (name: string) => `Remove ${name}`,
+    reserve: "Reserve all",
+    reserved: (count: number) => `Reserved ${requests(count)}.`,
+    name: (at: number) => `Request ${number(at)}`,
+    inPanel: "in the panel",
+    columns: {
+      request: "Request",
+      window: "Start between",
+      size: "Asks for",
+      joint: "Joint",
+      firstCome: "First come",
+      worth: "Being first is worth",
+    },
+    size: (parts: number, cpus: number) =>
+      `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs`,
+    served: (start: number, value: number) => `${clock(start)}, ${number(value)}`,
+    unserved: "not served",
+    worthServed: "being served",
+    worthSooner: (time: string) => `${time} earlier`,
+    worthNothing: "nothing",
+    total: "Total",
+    sum: (served: number, all: number, value: number) =>
+      `${number(served)} of ${number(all)} served, ${number(value)}`,
+    better: (more: number, less: number) =>
+      more > 0
+        ? `Planned together, ${number(more)} more ${more === 1 ? "request is" : "requests are"} served.`
+        : less > 0
+          ? `Planned together they cost ${number(less)} less.`
+          : "Planned together they do no better than first come, first served.",
+    dearer: (more: number) => `The total cost is ${number(more)} higher.`,
+    proven: (nodes: number) => `Proven best after ${number(nodes)} search nodes.`,
+    gap: (served: number, value: number, nodes: number) =>
+      `Not proven after ${number(nodes)} search nodes: no joint plan serves more than ${number(served)} at less than ${number(value)}.`,
+    working: "Planning together…",
+    stop: "Stop",
+    picture: "Grid with the joint plan: each request has a number and a color",
+    layers: "Layers",
+    at: "Time shown",
+    legend:
+      "Numbers are requests. Sites show the numbers they serve at the time chosen; lines are the paths.",
+    allTimes: "All times",
+    note: "Being first is worth what a request would lose by coming after all others instead of before them. Joint planning is ours; the source plans one request at a time. Costs are those of the objective; under load balancing, of what is free before any of the requests.",
+  },
+});
