@@ -101,8 +101,8 @@ struct Amounts {
 
 impl Shape {
     fn parts(&self) -> (GridShape, &Amounts) {
-        match self {
-            &Shape::Waxman { nodes, degree, alpha, beta, ref amounts } => {
+        match *self {
+            Shape::Waxman { nodes, degree, alpha, beta, ref amounts } => {
                 let shape = GridShape::Waxman {
                     nodes,
                     mean_degree: degree,
@@ -111,14 +111,14 @@ impl Shape {
                 };
                 (shape, amounts)
             }
-            &Shape::TransitStub { transit_domains, transit_nodes, stub_domains, stub_nodes, ref amounts } => {
+            Shape::TransitStub { transit_domains, transit_nodes, stub_domains, stub_nodes, ref amounts } => {
                 let shape =
                     GridShape::TransitStub { transit_domains, transit_nodes, stub_domains, stub_nodes };
                 (shape, amounts)
             }
-            &Shape::FatTree { ports, ref amounts } => (GridShape::FatTree { ports }, amounts),
-            &Shape::Ring { nodes, ref amounts } => (GridShape::Ring { nodes }, amounts),
-            &Shape::Dumbbell { sites, ref amounts } => (GridShape::Dumbbell { sites }, amounts),
+            Shape::FatTree { ports, ref amounts } => (GridShape::FatTree { ports }, amounts),
+            Shape::Ring { nodes, ref amounts } => (GridShape::Ring { nodes }, amounts),
+            Shape::Dumbbell { sites, ref amounts } => (GridShape::Dumbbell { sites }, amounts),
         }
     }
 }

@@ -70,7 +70,7 @@ struct Priced {
 impl Priced {
     fn random(seed: u64) -> Self {
         let mut case = cases::small(seed);
-        let mut random = Random::new(seed ^ 0x7A21_FF);
+        let mut random = Random::new(seed ^ 0x007A_21FF);
         for node in &mut case.grid.nodes {
             if let NodeKind::Site { cpu_value, quality_penalty, .. } = &mut node.kind {
                 (*cpu_value, *quality_penalty) = (random.of(&[0, 1, 3, 10]), random.of(&[0, 1, 2]));

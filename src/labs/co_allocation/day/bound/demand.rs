@@ -1,5 +1,8 @@
 //! The demands of requests for a quantity, and the groups of sites that offer it.
 
+use std::cmp::Reverse;
+
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Grid, NodeId, Request};
 
 /// A quantity that parts use at their sites.
@@ -112,8 +115,7 @@ impl Demand {
         let most = move |(index, group): (usize, &Group)| {
             let parts = (0..self.amounts.len()).filter(|&part| fits(request, part, grid, group.site));
             let mut amounts: Vec<u64> = parts.map(|part| self.amounts[part]).collect();
-            amounts.sort_unstable();
-            amounts.reverse();
+            sorting::by_key(&mut amounts, |&amount| Reverse(amount));
             let served = if share_sites { amounts.len() } else { group.count };
             (index, amounts.into_iter().take(served).sum())
         };

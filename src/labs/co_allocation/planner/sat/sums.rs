@@ -80,9 +80,7 @@ fn counter(solver: &mut Solver, terms: &[(Lit, u64)], most: u64) -> Sum {
     let mut reached: BTreeMap<u64, Lit> = BTreeMap::new();
     for &(literal, weight) in terms {
         let more = reached.keys().map(|value| value + weight).filter(|&value| value <= most);
-        let mut values: Vec<u64> = reached.keys().copied().chain(more).chain([weight]).collect();
-        values.sort_unstable();
-        values.dedup();
+        let values = sorting::distinct(reached.keys().copied().chain(more).chain([weight]));
         let next = sorting::map(values.into_iter().map(|value| (value, solver.literal())));
         solver.clause([!literal, next[&weight]]);
         for (&value, &before) in &reached {

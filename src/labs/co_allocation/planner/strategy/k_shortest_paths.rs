@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Grid, LinkId, NodeId, Path};
 
 /// Per node, its neighbors in ascending order with the links to them.
@@ -14,7 +15,7 @@ pub(super) fn neighbors(grid: &Grid) -> Neighbors {
         neighbors[a].push((b, id));
         neighbors[b].push((a, id));
     }
-    neighbors.iter_mut().for_each(|list| list.sort_unstable());
+    neighbors.iter_mut().for_each(|list| sorting::by(list, Ord::cmp));
     neighbors
 }
 
