@@ -164,7 +164,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           else await press();
           await expect(page.getByRole("dialog")).toBeVisible();
           if (opens === "More…") {
-            await expect(page.getByTestId("gallery").getByRole("button")).toHaveCount(8);
+            await expect(page.getByTestId("gallery").getByRole("button")).toHaveCount(10);
           }
           expect(await violations(page, asked), `${opens}, ${display}`).toEqual([]);
           await page.keyboard.press("Escape");

@@ -122,7 +122,7 @@ for (const { width, height, dock } of [
       await expect(paneOf(page, "Resources").locator("g[data-node]").first()).toBeVisible();
       expect(await overlaps(page), id).toEqual([]);
     }
-    for (let at = 0; at < 8; at++) {
+    for (let at = 0; at < 10; at++) {
       await page.getByRole("button", { name: "More…", exact: true }).click();
       await page.getByTestId("gallery").getByRole("button").nth(at).click();
       await expect(page.getByRole("dialog")).toBeHidden();

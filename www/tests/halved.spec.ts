@@ -7,7 +7,7 @@ import { expect, test } from "./support/page.js";
 import { open, status } from "./support/page-actions.js";
 
 const presets = ["testbed-2010", "testbed-2009", "tiny", "infeasible"];
-const gallery = 8;
+const gallery = 10;
 
 /** Half of an amount as a field shows it, with its unit. */
 function half(shown: string): string {
@@ -49,6 +49,8 @@ for (const kind of ["CPUs", "Bandwidth"] as const) {
   test(`half of any ${kind === "CPUs" ? "site" : "link"} leaves a plan, or a reason with repairs`, async ({
     page,
   }) => {
+    // Hundreds of numbers, each with a wait for its plans.
+    test.setTimeout(600_000);
     await page.setViewportSize({ width: 1440, height: 1000 });
     await open(page);
     const pane = paneOf(page, "Resources");

@@ -120,7 +120,7 @@ test("no example needs more than two sheets, and its drawing is whole", async ({
     await page.getByLabel("Preset").selectOption(name);
     await look(name);
   }
-  for (let at = 0; at < 8; at++) {
+  for (let at = 0; at < 10; at++) {
     await page.getByRole("button", { name: "More…", exact: true }).click();
     await page.getByTestId("gallery").getByRole("button").nth(at).click();
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -8,7 +8,7 @@ export const library = isolating({
   undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
   gallery: "Gallery",
   galleryAbout:
-    "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
+    "Grids after real ones, an example of tariffs and one of requests planned together. The notes of each, on the Data tab, say what is a fact and what is assumed.",
   generate: "Generate a grid",
   generateAbout:
     "Drawn at random: the same numbers and seed give the same grid, on this page and with the command.",
