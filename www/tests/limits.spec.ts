@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 600_000 });
 /** Elements of the whole page, whatever is opened in it. */
 const mostElements = 12_000;
 /** Memory of the process that shows the page, once what is no longer needed is collected. */
-const mostMegabytes = 450;
+const mostMegabytes = 550;
 
 /** Opens one of the heaviest documents, and waits for its plans. */
 async function openHeavy(page: Page, name: keyof typeof heaviest): Promise<void> {
