@@ -13,7 +13,7 @@ use wait4::Wait4;
 use crate::{documents, written};
 
 /// Most memory of any command, in bytes.
-const MOST_BYTES: u64 = 300_000_000;
+const MOST_BYTES: u64 = 400_000_000;
 /// Seconds of the processor after which a command counts as hanging.
 const HANGS_AFTER: u32 = 1_200;
 /// What follows a file where days are simulated.

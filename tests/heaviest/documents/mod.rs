@@ -192,7 +192,7 @@ fn links() -> ScenarioDocument {
     scenario("Links", grid(limits::NODES, limits::LINKS, Names::Short), few())
 }
 
-/// A domain for every site, and a rule for every pair of parts.
+/// Sites of all domains, and a rule for every pair of parts.
 fn domains() -> ScenarioDocument {
     let parts = *limits::PARTS.end();
     let mut document = scenario(
@@ -203,7 +203,7 @@ fn domains() -> ScenarioDocument {
     let domain = |index: usize| DomainDocument { name: format!("D{index}") };
     document.grid.domains = (0..limits::DOMAINS).map(domain).collect();
     for (index, site) in document.grid.sites.iter_mut().enumerate() {
-        site.domain = Some(format!("D{index}"));
+        site.domain = Some(format!("D{}", index % limits::DOMAINS));
     }
     let pairs = (0..parts).flat_map(|a| (a + 1..parts).map(move |b| [a, b]));
     let rule = |pair: [usize; 2]| DomainRuleDocument {
