@@ -202,7 +202,10 @@ fn a_profile_of_many_blocks_equals_a_list_of_seconds() {
             free[from..until].iter_mut().for_each(|free| *free += count);
             continue;
         }
-        let (time, length, count) = (random(1, SECONDS / 2), 1 + random(2, 60), 1 + random(3, 300) as u32);
+        // One in ten is long: it covers whole blocks.
+        let (most_seconds, most) = if case % 10 == 0 { (2_000, 20) } else { (60, 300) };
+        let (time, length, count) =
+            (random(1, SECONDS / 2), 1 + random(2, most_seconds), 1 + random(3, most) as u32);
         let found = (time..).find(|&start| {
             (start..start + length).all(|second| free.get(second).is_none_or(|&free| free >= count))
         });
@@ -211,7 +214,7 @@ fn a_profile_of_many_blocks_equals_a_list_of_seconds() {
         assert!(profile.fits(start as u64, (start + length) as u64, count));
         assert_eq!(profile.free_at(time as u64), free[time]);
         if start + length <= SECONDS {
-            profile.take(start as u64, (start + length) as u64, count);
+            assert_eq!(profile.place(time as u64, length as u64, count), start as u64);
             free[start..start + length].iter_mut().for_each(|free| *free -= count);
             taken.push((start, start + length, count));
         }

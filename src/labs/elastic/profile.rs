@@ -1,17 +1,20 @@
 //! Free processors as a step function of time.
 //!
-//! The steps lie in one sorted list that is cut into blocks, each with its fewest and most free processors: a question passes
-//! over whole blocks, and a change adds to them as a whole. A machine has about as many steps as running jobs, reservations and
-//! plans, so that most profiles are one block; a queue of 10⁵ planned jobs has thousands. `cargo bench --bench elastic`
-//! measures it on whole traces.
+//! The steps lie in one sorted list that is cut into blocks, each with bounds of its free processors: a question passes over
+//! whole blocks, and a change adds to them as a whole. A machine has about as many steps as running jobs, reservations and plans,
+//! so that most profiles are one block or two; a queue of 10⁵ planned jobs has thousands. `cargo bench --bench elastic` measures
+//! it on whole traces.
 
 use super::model::Second;
 
 /// Steps of a block, at most.
 const BLOCK: usize = 64;
 
+/// Changes within a block after which its bounds are measured again.
+const CHANGES: u32 = 16;
+
 /// Free processors from some second on, until the next step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Step {
     /// The first second.
     pub time: Second,
@@ -37,107 +40,50 @@ impl Clone for Profile {
     }
 }
 
-/// Neighboring steps.
-#[derive(Debug)]
-struct Block {
-    /// Times rise; neighbors differ, also those of two blocks; the very first one covers all time before it, too.
-    steps: Vec<Step>,
-    /// Belongs to each `free`: wrapping, for what is taken is added as its complement.
-    added: u32,
-    /// The fewest free of all steps.
-    least: u32,
-    /// The most.
-    most: u32,
+/// Where a step lies.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    block: usize,
+    at: usize,
 }
 
-impl Clone for Block {
-    fn clone(&self) -> Self {
-        Self { steps: self.steps.clone(), ..*self }
-    }
-
-    fn clone_from(&mut self, other: &Self) {
-        self.steps.clone_from(&other.steps);
-        (self.added, self.least, self.most) = (other.added, other.least, other.most);
-    }
-}
-
-impl Block {
-    fn new(steps: Vec<Step>, added: u32) -> Self {
-        let mut block = Self { steps, added, least: 0, most: 0 };
-        block.measure();
-        block
-    }
-
-    fn measure(&mut self) {
-        let frees = || self.steps.iter().map(|step| step.free.wrapping_add(self.added));
-        let (least, most) = (frees().min(), frees().max());
-        self.least = least.unwrap_or(0);
-        self.most = most.unwrap_or(0);
-    }
-
-    fn step(&self, at: usize) -> Step {
-        let Step { time, free } = self.steps[at];
-        Step { time, free: free.wrapping_add(self.added) }
-    }
-
-    fn begins(&self) -> Second {
-        self.steps[0].time
-    }
-
-    /// The index of the step that covers a second.
-    fn at(&self, time: Second) -> usize {
-        self.steps.partition_point(|step| step.time <= time).saturating_sub(1)
-    }
-
-    fn add(&mut self, number: u32) {
-        self.added = self.added.wrapping_add(number);
-        self.least = self.least.wrapping_add(number);
-        self.most = self.most.wrapping_add(number);
-    }
-
-    fn add_within(&mut self, from: usize, until: usize, number: u32) {
-        for step in &mut self.steps[from..until] {
-            step.free = step.free.wrapping_add(number);
-        }
-        self.measure();
-    }
+/// Where processors are free: from a second in one step to a second in another.
+struct Room {
+    start: Second,
+    first: Place,
+    last: Place,
 }
 
 impl Profile {
     /// All processors free for ever.
     pub fn new(processors: u32) -> Self {
-        Self { blocks: vec![Block::new(vec![Step { time: 0, free: processors }], 0)] }
+        Self { blocks: vec![Block::new(&[Step { time: 0, free: processors }], 0)] }
     }
 
     /// The steps from a second on; the first one begins there.
     pub fn steps_from(&self, time: Second) -> impl Iterator<Item = Step> {
-        let first = self.block_at(time);
-        let skipped = self.blocks[first].at(time);
-        let all =
-            self.blocks[first..].iter().flat_map(|block| (0..block.steps.len()).map(|at| block.step(at)));
-        all.skip(skipped).map(move |step| Step { time: step.time.max(time), ..step })
+        let Place { block, at } = self.place_of(time);
+        let all = self.blocks[block..].iter().flat_map(|block| (0..block.count).map(|at| block.step(at)));
+        all.skip(at).map(move |step| Step { time: step.time.max(time), ..step })
     }
 
     /// How many are free in a second.
     pub fn free_at(&self, time: Second) -> u32 {
-        let block = &self.blocks[self.block_at(time)];
-        block.step(block.at(time)).free
+        self.step(self.place_of(time)).free
     }
 
     /// Whether `processors` are free in all of [start, end).
     ///
     /// Complexity: the blocks in the window, up to the first step that has too few.
     pub fn fits(&self, start: Second, end: Second, processors: u32) -> bool {
-        let first = self.block_at(start);
-        let mut from = self.blocks[first].at(start);
+        let Place { block: first, at: mut from } = self.place_of(start);
         for block in &self.blocks[first..] {
             if from == 0 && block.begins() >= end {
                 break;
             }
             if block.least < processors {
-                let within =
-                    (from..block.steps.len()).map(|at| block.step(at)).take_while(|step| step.time < end);
-                if within.map(|step| step.free).any(|free| free < processors) {
+                let mut within = block.steps()[from..].iter().take_while(|step| step.time < end);
+                if within.any(|step| block.free(step) < processors) {
                     return false;
                 }
             }
@@ -151,34 +97,15 @@ impl Profile {
     ///
     /// Complexity: the blocks up to the end of what was found, and the steps of those that have enough here and too few there.
     pub fn earliest(&self, time: Second, duration: Second, processors: u32) -> Second {
-        // Unknown while too few are free.
-        let mut start = Some(time);
-        let first = self.block_at(time);
-        let mut from = self.blocks[first].at(time);
-        for block in &self.blocks[first..] {
-            if let Some(start) = start
-                && from == 0
-                && block.begins() >= start.saturating_add(duration)
-            {
-                return start;
-            }
-            if block.most < processors {
-                start = None;
-            } else if block.least >= processors {
-                start = start.or(Some(block.begins()));
-            } else {
-                for step in (from..block.steps.len()).map(|at| block.step(at)) {
-                    if let Some(start) = start
-                        && step.time >= start.saturating_add(duration)
-                    {
-                        return start;
-                    }
-                    start = if step.free < processors { None } else { start.or(Some(step.time)) };
-                }
-            }
-            from = 0;
-        }
-        start.unwrap_or(Second::MAX)
+        self.room(time, duration, processors).start
+    }
+
+    /// Takes processors at their earliest start, which it gives.
+    pub fn place(&mut self, time: Second, duration: Second, processors: u32) -> Second {
+        let room = self.room(time, duration, processors);
+        let start = room.start;
+        self.change_in(room, start.saturating_add(duration), processors.wrapping_neg());
+        start
     }
 
     /// Takes processors that are free in all of [start, end).
@@ -193,78 +120,258 @@ impl Profile {
 
     /// Forgets what was before a second.
     pub fn forget_before(&mut self, time: Second) {
-        let block = self.block_at(time);
+        let Place { block, at } = self.place_of(time);
         if block > 0 {
             self.blocks.drain(..block);
         }
-        let first = &mut self.blocks[0];
-        let past = first.at(time);
-        // A few steps of the past cost less than moving all others each time.
-        if past > 32 {
-            first.steps.drain(..past);
-            first.measure();
+        self.blocks[0].forget(at);
+    }
+
+    /// What `earliest` finds, with its places.
+    fn room(&self, time: Second, duration: Second, processors: u32) -> Room {
+        let from = self.place_of(time);
+        // Unknown while too few are free.
+        let mut found = Some((time, from));
+        for (index, block) in self.blocks.iter().enumerate().skip(from.block) {
+            let steps = block.steps();
+            let mut at = if index == from.block { from.at } else { 0 };
+            while at < steps.len() {
+                let ahead = steps[at..].iter();
+                if let Some((start, first)) = found {
+                    let end = start.saturating_add(duration);
+                    let passes = |step: &Step| step.time < end && block.free(step) >= processors;
+                    if block.least >= processors && steps[steps.len() - 1].time < end {
+                        break;
+                    }
+                    at += ahead.take_while(|step| passes(step)).count();
+                    if steps.get(at).is_some_and(|step| step.time >= end) {
+                        return Room { start, first, last: self.before(Place { block: index, at }) };
+                    }
+                    if at < steps.len() {
+                        found = None;
+                    }
+                } else if block.most < processors {
+                    break;
+                } else {
+                    at += ahead.take_while(|step| block.free(step) < processors).count();
+                    found = steps.get(at).map(|step| (step.time, Place { block: index, at }));
+                }
+            }
         }
+        let (start, first) = found.unwrap_or((Second::MAX, from));
+        Room { start, first, last: self.before(Place { block: self.blocks.len(), at: 0 }) }
     }
 
     fn change(&mut self, start: Second, end: Second, number: u32) {
+        if start < end {
+            let room = Room { start, first: self.place_of(start), last: self.place_of(end - 1) };
+            self.change_in(room, end, number);
+        }
+    }
+
+    /// Adds a number, in places that are known.
+    fn change_in(&mut self, room: Room, end: Second, number: u32) {
+        let Room { start, mut first, mut last } = room;
         if start >= end {
             return;
         }
-        self.cut(start);
-        self.cut(end);
-        let (first, last) = (self.block_at(start), self.block_at(end));
-        let (from, until) = (self.blocks[first].at(start), self.blocks[last].at(end));
-        if first == last {
-            self.blocks[first].add_within(from, until, number);
+        let is_full = |&block: &usize| self.blocks[block].count + 2 > BLOCK;
+        if let Some(block) = [last.block, first.block].into_iter().find(is_full) {
+            let second = self.blocks[block].split();
+            self.blocks.insert(block + 1, second);
+            return self.change(start, end, number);
+        }
+        let next = self.after(last).map(|next| (next, self.step(next)));
+        match next {
+            Some((next, step)) if step.time == end => {
+                if step.free == self.step(last).free.wrapping_add(number) {
+                    self.remove(next);
+                }
+            }
+            _ => self.blocks[last.block].cut(last.at, end),
+        }
+        let is_cut = self.step(first).time < start;
+        if is_cut {
+            self.blocks[first.block].cut(first.at, start);
+            first.at += 1;
+            last.at += usize::from(last.block == first.block);
+        }
+        if first.block == last.block {
+            self.blocks[first.block].add_within(first.at, last.at + 1, number);
         } else {
-            let steps = self.blocks[first].steps.len();
-            self.blocks[first].add_within(from, steps, number);
-            self.blocks[first + 1..last].iter_mut().for_each(|block| block.add(number));
-            self.blocks[last].add_within(0, until, number);
+            let steps = self.blocks[first.block].count;
+            self.blocks[first.block].add_within(first.at, steps, number);
+            self.blocks[first.block + 1..last.block].iter_mut().for_each(|block| block.add(number));
+            self.blocks[last.block].add_within(0, last.at + 1, number);
         }
-        self.join(last, until);
-        self.join(first, from);
-    }
-
-    /// The index of the block that covers a second.
-    fn block_at(&self, time: Second) -> usize {
-        self.blocks.partition_point(|block| block.begins() <= time).saturating_sub(1)
-    }
-
-    /// Makes a step begin at a second.
-    fn cut(&mut self, time: Second) {
-        let index = self.block_at(time);
-        let block = &mut self.blocks[index];
-        let at = block.at(time);
-        let Step { time: begins, free } = block.steps[at];
-        if begins == time {
-            return;
-        }
-        block.steps.insert(at + usize::from(time > begins), Step { time, free });
-        if block.steps.len() > BLOCK {
-            let rest = block.steps.split_off(BLOCK / 2);
-            let rest = Block::new(rest, block.added);
-            block.measure();
-            self.blocks.insert(index + 1, rest);
+        let is_first = first.block == 0 && first.at == 0;
+        if !is_cut && !is_first && self.step(self.before(first)).free == self.step(first).free {
+            self.remove(first);
         }
     }
 
-    /// Removes a step that has as many free as the one before it.
-    fn join(&mut self, block: usize, at: usize) {
-        let before = match (block, at) {
-            (0, 0) => return,
-            (_, 0) => self.blocks[block - 1].step(self.blocks[block - 1].steps.len() - 1),
-            _ => self.blocks[block].step(at - 1),
-        };
-        if self.blocks[block].step(at).free != before.free {
-            return;
+    /// The step that covers a second.
+    fn place_of(&self, time: Second) -> Place {
+        let is_in_first = self.blocks.get(1).is_none_or(|second| second.begins() > time);
+        let begun = || self.blocks.partition_point(|block| block.begins() <= time);
+        let block = if is_in_first { 0 } else { begun() - 1 };
+        Place { block, at: self.blocks[block].at(time) }
+    }
+
+    #[inline(always)]
+    fn step(&self, place: Place) -> Step {
+        self.blocks[place.block].step(place.at)
+    }
+
+    #[inline(always)]
+    fn before(&self, Place { block, at }: Place) -> Place {
+        if at == 0 && block > 0 {
+            Place { block: block - 1, at: self.blocks[block - 1].count - 1 }
+        } else {
+            Place { block, at: at.saturating_sub(1) }
         }
-        self.blocks[block].steps.remove(at);
-        // Within a block the neighbor keeps that number in it.
-        if self.blocks[block].steps.is_empty() {
+    }
+
+    #[inline(always)]
+    fn after(&self, Place { block, at }: Place) -> Option<Place> {
+        if at + 1 < self.blocks[block].count {
+            Some(Place { block, at: at + 1 })
+        } else {
+            (block + 1 < self.blocks.len()).then_some(Place { block: block + 1, at: 0 })
+        }
+    }
+
+    fn remove(&mut self, Place { block, at }: Place) {
+        self.blocks[block].remove(at);
+        if self.blocks[block].count == 0 {
             self.blocks.remove(block);
-        } else if at == 0 {
-            self.blocks[block].measure();
         }
+    }
+}
+
+/// Neighboring steps. What is called once for each of them is inlined by hand, for the page's engine is built to be small.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    /// Times rise; neighbors differ, also those of two blocks; the very first one covers all time before it, too.
+    steps: [Step; BLOCK],
+    /// How many there are.
+    count: usize,
+    /// Belongs to each `free`: wrapping, for what is taken is added as its complement.
+    added: u32,
+    /// No step has fewer free.
+    least: u32,
+    /// None has more.
+    most: u32,
+    /// Since these two were measured.
+    changes: u32,
+}
+
+impl Block {
+    fn new(steps: &[Step], added: u32) -> Self {
+        let mut all = [Step::default(); BLOCK];
+        all[..steps.len()].copy_from_slice(steps);
+        let mut block = Self { steps: all, count: steps.len(), added, least: 0, most: 0, changes: 0 };
+        block.measure();
+        block
+    }
+
+    /// Keeps the first half and gives the second.
+    fn split(&mut self) -> Self {
+        let second = Self::new(&self.steps()[BLOCK / 2..], self.added);
+        self.count = BLOCK / 2;
+        self.measure();
+        second
+    }
+
+    fn measure(&mut self) {
+        let frees = || self.steps().iter().map(|step| self.free(step));
+        let (least, most) = (frees().min(), frees().max());
+        self.least = least.unwrap_or(0);
+        self.most = most.unwrap_or(0);
+        self.changes = 0;
+    }
+
+    #[inline(always)]
+    fn changed(&mut self) {
+        self.changes += 1;
+        if self.changes >= CHANGES {
+            self.measure();
+        }
+    }
+
+    #[inline(always)]
+    fn steps(&self) -> &[Step] {
+        &self.steps[..self.count]
+    }
+
+    #[inline(always)]
+    fn free(&self, step: &Step) -> u32 {
+        step.free.wrapping_add(self.added)
+    }
+
+    #[inline(always)]
+    fn step(&self, at: usize) -> Step {
+        let step = &self.steps[at];
+        Step { time: step.time, free: self.free(step) }
+    }
+
+    #[inline(always)]
+    fn begins(&self) -> Second {
+        self.steps[0].time
+    }
+
+    /// The index of the step that covers a second.
+    #[inline(always)]
+    fn at(&self, time: Second) -> usize {
+        let (steps, mut at) = (self.steps(), 0);
+        // Faster in the page than halving.
+        while at + 8 < steps.len() && steps[at + 8].time <= time {
+            at += 8;
+        }
+        while at + 1 < steps.len() && steps[at + 1].time <= time {
+            at += 1;
+        }
+        at
+    }
+
+    /// Makes a step begin within the one at an index.
+    #[inline(always)]
+    fn cut(&mut self, at: usize, time: Second) {
+        let Step { free, .. } = self.steps[at];
+        self.steps.copy_within(at + 1..self.count, at + 2);
+        self.steps[at + 1] = Step { time, free };
+        self.count += 1;
+    }
+
+    fn remove(&mut self, at: usize) {
+        self.steps.copy_within(at + 1..self.count, at);
+        self.count -= 1;
+    }
+
+    /// Removes the first steps.
+    fn forget(&mut self, steps: usize) {
+        if steps > 0 {
+            self.steps.copy_within(steps..self.count, 0);
+            self.count -= steps;
+            self.changed();
+        }
+    }
+
+    fn add(&mut self, number: u32) {
+        self.added = self.added.wrapping_add(number);
+        // Bounds may lie further off than any step.
+        self.least = self.least.saturating_add_signed(number.cast_signed());
+        self.most = self.most.saturating_add_signed(number.cast_signed());
+    }
+
+    #[inline(always)]
+    fn add_within(&mut self, from: usize, until: usize, number: u32) {
+        for step in &mut self.steps[from..until] {
+            step.free = step.free.wrapping_add(number);
+            let free = step.free.wrapping_add(self.added);
+            self.least = self.least.min(free);
+            self.most = self.most.max(free);
+        }
+        self.changed();
     }
 }

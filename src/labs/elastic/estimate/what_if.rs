@@ -48,9 +48,13 @@ fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Op
     if threshold.is_some_and(|threshold| share(before_it) >= threshold) {
         return (share(before_it), None);
     }
-    let mut left = outlook.scratch.borrow_mut();
+    let smaller = outlook.smaller();
+    let mut scratch = outlook.scratch.borrow_mut();
+    let (left, starts) = &mut *scratch;
     left.clone_from(course);
     left.take(start, end, processors);
+    starts.clear();
+    starts.extend(before.starts[..before_it].iter().map(|planned| planned.start));
     let (mut first, mut later, mut impact) = (site.now(), 0_usize, 0);
     // Until when there is nowhere more room than before.
     let mut freed: Option<Second> = None;
@@ -63,11 +67,18 @@ fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Op
             Some(_) if is_fcfs => first,
             Some(freed) => planned.start.min((freed + 1).saturating_sub(estimate)).max(first),
         };
+        // Nor one before that of a job that asks for no more.
+        let from = starts.get(smaller[at]).map_or(from, |&start| from.max(start));
         // Beside the candidate alone there is as much room as before.
         let is_beside =
             freed.is_none() && (planned.start >= slot.end || planned.start + estimate <= slot.start);
-        let start = if is_beside { planned.start } else { left.earliest(from, estimate, processors) };
-        left.take(start, start + estimate, processors);
+        let start = if is_beside {
+            left.take(planned.start, planned.start + estimate, processors);
+            planned.start
+        } else {
+            left.place(from, estimate, processors)
+        };
+        starts.push(start);
         if start != planned.start {
             freed = Some(freed.map_or(planned.start, |freed| freed.min(planned.start)));
             later += usize::from(start > planned.start);

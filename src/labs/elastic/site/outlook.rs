@@ -15,12 +15,16 @@ pub struct Outlook<'a> {
     plan: OnceCell<Plan>,
     promises: OnceCell<Plan>,
     course: OnceCell<Vec<(usize, Profile)>>,
-    /// Where candidates are tried: memory that is taken once.
-    pub(crate) scratch: RefCell<Profile>,
+    smaller: OnceCell<Vec<usize>>,
+    /// Where candidates are tried, what is left and the starts planned so far: memory that is taken once.
+    pub(crate) scratch: RefCell<(Profile, Vec<Second>)>,
 }
 
 /// Copies that are kept of a plan in the making, at most one more.
 const COPIES: usize = 16;
+
+/// Waiting jobs before one among which a smaller one is looked for.
+const LAST_ONES: usize = 64;
 
 impl<'a> Outlook<'a> {
     /// Of a site that has handled all its events up to now.
@@ -30,7 +34,8 @@ impl<'a> Outlook<'a> {
             plan: OnceCell::new(),
             promises: OnceCell::new(),
             course: OnceCell::new(),
-            scratch: RefCell::new(Profile::new(site.processors)),
+            smaller: OnceCell::new(),
+            scratch: RefCell::new((Profile::new(site.processors), Vec::new())),
         }
     }
 
@@ -58,6 +63,25 @@ impl<'a> Outlook<'a> {
         });
         let met = course.partition_point(|(_, left)| left.fits(start, end, processors));
         course.get(met.saturating_sub(1)).map_or((0, self.site.free()), |(planned, left)| (*planned, left))
+    }
+
+    /// Per waiting job one before it that asks for no more, and so starts no later in any plan: of the last ones that which is
+    /// planned to start last; the job itself where there is none.
+    ///
+    /// Complexity: once the waiting jobs, each with the last ones.
+    pub fn smaller(&self) -> &[usize] {
+        self.smaller.get_or_init(|| {
+            let starts = &self.plan().starts;
+            let job = |at: usize| &self.site.jobs()[starts[at].job];
+            let smaller = |at: usize| {
+                let asks_no_more = |&before: &usize| {
+                    job(before).estimate <= job(at).estimate && job(before).processors <= job(at).processors
+                };
+                let last_ones = at.saturating_sub(LAST_ONES)..at;
+                last_ones.filter(asks_no_more).max_by_key(|&before| starts[before].start).unwrap_or(at)
+            };
+            (0..starts.len()).map(smaller).collect()
+        })
     }
 
     /// The planned starts that the scheduler keeps.

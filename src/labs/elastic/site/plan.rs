@@ -34,8 +34,7 @@ impl Site {
         let mut first = self.now;
         for &job in self.queue.iter().take(count) {
             let Job { estimate, processors, .. } = self.jobs[job];
-            let start = left.earliest(first, estimate.into(), processors);
-            left.take(start, start + Second::from(estimate), processors);
+            let start = left.place(first, estimate.into(), processors);
             starts.push(PlannedStart { job, start });
             if self.scheduler == Scheduler::Fcfs {
                 first = start;

@@ -17,8 +17,8 @@ impl Site {
         // Plans of this pass, taken from the profile until its end.
         let mut plans: Vec<(Second, Second, u32)> = Vec::new();
         let (mut at, mut kept) = (0, 0);
+        let mut free = self.free.free_at(self.now);
         while at < self.queue.len() {
-            let free = self.free.free_at(self.now);
             if free == 0 && plans.len() == depth {
                 break;
             }
@@ -27,6 +27,7 @@ impl Site {
             let estimate = Second::from(estimate);
             if processors <= free && self.free.fits(self.now, self.now + estimate, processors) {
                 self.start(job);
+                free = self.free.free_at(self.now);
             } else {
                 self.queue[kept] = job;
                 kept += 1;
@@ -35,9 +36,9 @@ impl Site {
                     break;
                 }
                 if plans.len() < depth {
-                    let start = self.free.earliest(self.now, estimate, processors);
-                    self.free.take(start, start + estimate, processors);
+                    let start = self.free.place(self.now, estimate, processors);
                     self.promised[job].get_or_insert(start);
+                    free = self.free.free_at(self.now);
                     plans.push((start, start + estimate, processors));
                 }
             }
@@ -62,8 +63,7 @@ impl Site {
             let Job { estimate, processors, .. } = self.jobs[job];
             let estimate = Second::from(estimate);
             self.unplanned.give(planned, planned + estimate, processors);
-            let start = self.unplanned.earliest(self.now, estimate, processors);
-            self.unplanned.take(start, start + estimate, processors);
+            let start = self.unplanned.place(self.now, estimate, processors);
             if start != planned {
                 self.plan_at(job, start);
             }

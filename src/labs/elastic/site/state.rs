@@ -271,8 +271,7 @@ impl Site {
         self.queue.push(job);
         if self.scheduler == Scheduler::Conservative {
             let Job { estimate, processors, .. } = self.jobs[job];
-            let start = self.unplanned.earliest(self.now, estimate.into(), processors);
-            self.unplanned.take(start, start + Second::from(estimate), processors);
+            let start = self.unplanned.place(self.now, estimate.into(), processors);
             self.plan_at(job, start);
         } else {
             self.pass();
