@@ -1,5 +1,6 @@
 // One experiment under way or done: its units on a few workers, and what they say together.
 
+import { tick } from "svelte";
 import type { EngineWorker } from "../engine/client.js";
 import {
   callExperiment,
@@ -17,9 +18,9 @@ export type RunState = "running" | "stopped" | "done" | "failed";
 
 /** Longest silence of a worker. */
 const HUNG_MS = 60_000;
-/** What is shown of a run is renewed at most this often, and not in more than a part of the time: workers need the cores. */
+/** What is shown of a run is renewed at most this often, its summary and drawings not in more than a part of the time: workers need the cores. */
 const REFRESH_MS = 250;
-const REFRESH_SHARE = 1 / 10;
+const REFRESH_SHARE = 1 / 25;
 
 /** An experiment at work. The result does not depend on the workers, only on the document. */
 export class ExperimentRun {
@@ -30,7 +31,7 @@ export class ExperimentRun {
   summary = $state.raw<ExperimentSummary>();
   /** What can be measured, what says most first. */
   measures = $state.raw<readonly MeasureInfo[]>([]);
-  /** Whole units done. */
+  /** Whole units done, as last shown. */
   done = $state(0);
   /** Milliseconds it took. */
   tookMs = $state(0);
@@ -47,11 +48,12 @@ export class ExperimentRun {
   /** Workers that were sent the document. */
   readonly #informed = new WeakSet<WorkerHandle>();
   #next = 0;
+  #count = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Looks follow each other. */
   #looking = Promise.resolve();
   #summarized = 0;
-  #refreshMs = REFRESH_MS;
+  #nextLook = 0;
 
   /** `kind` says how the lab’s calls begin; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
   constructor(
@@ -117,12 +119,14 @@ export class ExperimentRun {
 
   #take(unit: number, result: UnitResult): void {
     this.#units[unit] = result;
-    this.done++;
+    this.#count++;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
+      this.done = this.#count;
+      if (performance.now() < this.#nextLook) return;
       // A worker that was lost is replaced at the next look.
       void this.#look().catch(() => {});
-    }, this.#refreshMs);
+    }, REFRESH_MS);
   }
 
   /** Lets the engine say what the complete replications say together. */
@@ -149,14 +153,17 @@ export class ExperimentRun {
     const began = performance.now();
     const answer = (before > 0 ? await ask(before) : undefined) ?? (await ask(0, this.document));
     if (answer === undefined) return;
-    this.#refreshMs = Math.max(REFRESH_MS, (performance.now() - began) / REFRESH_SHARE);
     this.#summarized = complete;
     this.measures = answer.measures;
     this.summary = answer.summary;
+    await tick();
+    const ended = performance.now();
+    this.#nextLook = ended + (ended - began) / REFRESH_SHARE;
   }
 
   async #end(failure?: Failure): Promise<void> {
     clearTimeout(this.#timer);
+    this.done = this.#count;
     this.tookMs = performance.now() - this.#began;
     this.#ended();
     try {
