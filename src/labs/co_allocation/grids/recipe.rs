@@ -45,7 +45,7 @@ pub enum GridShape {
         /// How far links reach, in percent of the largest distance: 100 beta.
         beta_percent: u32,
     },
-    /// Stub domains of sites behind transit domains of exchange points. See [`super::transit_stub`].
+    /// Stub domains of sites behind transit domains of exchange points.
     TransitStub {
         /// Transit domains.
         transit_domains: u32,
@@ -56,7 +56,7 @@ pub enum GridShape {
         /// Sites of each.
         stub_nodes: u32,
     },
-    /// Three layers of switches above the sites. See [`super::fat_tree`].
+    /// Three layers of switches above the sites.
     FatTree {
         /// Ports of a switch, k: an even number.
         ports: u32,
