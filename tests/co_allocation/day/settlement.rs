@@ -142,9 +142,9 @@ fn nobody_reserves_above_the_budget_and_the_reason_is_told() {
             _ => {}
         }
     }
-    let told = rejections(&log, &poor.grid, &settings);
-    let over = told.iter().filter(|rejected| rejected.rejection == Rejection::Budget).count();
-    assert!(over > 10, "{told:?}");
+    let rejected = rejections(&log, &poor.grid, &settings);
+    let over = rejected.iter().filter(|one| one.rejection == Rejection::Budget).count();
+    assert!(over > 10, "{rejected:?}");
     let (unlimited, _) = day(&rich, 0);
     assert!(success(&log).reserved < success(&unlimited).reserved);
 }
@@ -162,8 +162,8 @@ fn the_budget_of_the_experiment_that_ships_binds_and_leaves_most_requests() {
     for document in with_budget {
         let scenario = to_model(&document).expect("it is valid");
         let (log, settings) = day(&scenario, 0);
-        let told = rejections(&log, &scenario.grid, &settings);
-        let over = told.iter().filter(|rejected| rejected.rejection == Rejection::Budget).count() as u32;
+        let rejected = rejections(&log, &scenario.grid, &settings);
+        let over = rejected.iter().filter(|one| one.rejection == Rejection::Budget).count() as u32;
         let tally = success(&log);
         assert!(over > 0, "{}: no request is too dear", document.economy.tariffs[0].name);
         assert!(4 * over < tally.submitted, "{over} of {} are too dear", tally.submitted);

@@ -28,7 +28,7 @@ const STORED: [&str; 10] = [
     "scalability-frames",
     "scalability-occupancy",
 ];
-/// Of longer days of random requests only so many are simulated to hold a result to them.
+/// Longer days of random requests are cut to this many for the fingerprint.
 const FIRST_REQUESTS: u32 = 40;
 
 fn path(id: &str) -> String {

@@ -304,7 +304,7 @@ pub(super) fn problem_of<'a>(
 fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
     let values = values_of(scenario, frame);
     let checked = check_plan(plan, &problem_of(scenario, frame, &values));
-    assert!(checked == Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
+    assert!(checked == Ok(cost), "the plans of a planner satisfy (4) to (14) and cost what it says");
     unjudged_view(scenario, frame, plan, cost)
 }
 

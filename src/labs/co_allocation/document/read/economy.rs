@@ -19,7 +19,7 @@ use crate::labs::co_allocation::text::msg;
 
 /// Costs of a plan stay below it, in thousandths of 1/3600 of a value unit: the planner's integers hold that.
 const HIGHEST_COST: u128 = 1 << 50;
-/// Exponential draws are at most so many times their mean: [`exponential`](crate::kernel::random::exponential).
+/// An exponential draw is at most this many times its mean: see [`exponential`](crate::kernel::random::exponential).
 const LONGEST_PER_MEAN: u32 = 37;
 /// Monday to Friday.
 const WEEKDAYS: u32 = 5;
