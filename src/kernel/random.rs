@@ -28,9 +28,39 @@ pub(crate) fn lead_generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlu
 ///
 /// Uses libm's logarithm, which is the same on every machine.
 pub(crate) fn exponential(random: &mut impl Rng, mean: f64) -> f64 {
+    -mean * libm::log(1.0 - unit(random))
+}
+
+/// A Poisson-distributed number of the given mean.
+///
+/// Large means are split: a sum of Poisson numbers is one. Uses libm's exponential, which is the same on every machine.
+///
+/// Complexity: O(mean).
+///
+/// Reference: inversion by sequential search, Devroye (1986).
+pub(crate) fn poisson(random: &mut impl Rng, mean: f64) -> u64 {
+    /// The chance of 0 is far from underflow.
+    const MOST: f64 = 500.0;
+    let (mut left, mut sum) = (mean, 0);
+    while left > 0.0 {
+        let part = left.min(MOST);
+        left -= part;
+        let mut chance = libm::exp(-part);
+        let (uniform, mut below, mut number) = (unit(random), chance, 0_u32);
+        while uniform >= below && chance > 0.0 {
+            number += 1;
+            chance *= part / f64::from(number);
+            below += chance;
+        }
+        sum += u64::from(number);
+    }
+    sum
+}
+
+/// A number in [0, 1), a multiple of 2⁻⁵³.
+fn unit(random: &mut impl Rng) -> f64 {
     const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
-    let uniform = (random.next_u64() >> 11) as f64 * UNIT;
-    -mean * libm::log(1.0 - uniform)
+    (random.next_u64() >> 11) as f64 * UNIT
 }
 
 /// One of the choices, all equally likely; there is at least one.
@@ -115,5 +145,20 @@ mod tests {
         assert!((mean - 300.0).abs() < 4.0, "{mean}");
         assert!((variance.sqrt() - 300.0).abs() < 6.0, "{variance}");
         assert!(gaps.iter().all(|gap| gap.is_finite() && *gap >= 0.0));
+    }
+
+    #[test]
+    fn poisson_numbers_have_their_mean_as_variance_and_the_chances_of_the_law() {
+        let mut random = generator_of(3, 0);
+        assert_eq!(poisson(&mut random, 0.0), 0);
+        for mean in [0.5, 6.25, 25.0, 1700.0] {
+            let drawn: Vec<f64> = (0..100_000).map(|_| poisson(&mut random, mean) as f64).collect();
+            let found = drawn.iter().sum::<f64>() / drawn.len() as f64;
+            let variance = drawn.iter().map(|one| (one - found).powi(2)).sum::<f64>() / drawn.len() as f64;
+            assert!((found / mean - 1.0).abs() < 0.02, "{found} for {mean}");
+            assert!((variance / mean - 1.0).abs() < 0.03, "{variance} for {mean}");
+            let none = drawn.iter().filter(|one| **one == 0.0).count() as f64 / drawn.len() as f64;
+            assert!((none - libm::exp(-mean)).abs() < 0.01, "{none} for {mean}");
+        }
     }
 }

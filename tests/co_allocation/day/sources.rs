@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use coalloc::kernel::Window;
 use coalloc::labs::co_allocation::day::metrics::{embedding_totals, report, success, success_by_size};
 use coalloc::labs::co_allocation::day::{
-    Admission, Day, DayLog, DaySettings, DurationLaw, EventKind, RandomRequests, RequestShape, Source, Steps,
-    Submission, Worth, generate,
+    Admission, Day, DayLog, DaySettings, DurationLaw, EventKind, GapLaw, RandomRequests, RequestShape,
+    Source, Steps, Submission, Worth, generate,
 };
 use coalloc::labs::co_allocation::document::{
     ListedRequestDocument, ScenarioDocument, SourceDocument, presets, to_model,
@@ -34,6 +34,7 @@ fn law() -> RandomRequests {
         bandwidth_mbps: steps(0, 800, 100),
         duration: DurationLaw::Exponential { mean: 500 },
         mean_gap: 40,
+        gaps: GapLaw::Exponential,
         rate_percent: 100,
         book_ahead: steps(0, 0, 1),
         laxity: 0,
@@ -55,6 +56,24 @@ fn run(grid: &Grid, settings: &DaySettings) -> Day {
     let mut day = Day::new(grid.clone(), settings.clone(), Box::new(Exact), 0).expect("a valid day");
     while !day.advance(17) {}
     day
+}
+
+#[test]
+fn poisson_distributed_gaps_are_far_more_regular_than_exponential_ones() {
+    let deviation = |gaps: GapLaw, rate_percent: u32| {
+        let law = RandomRequests { count: 5000, gaps, rate_percent, ..law() };
+        let at: Vec<f64> = drawn(&law, 0).iter().map(|one| f64::from(one.at)).collect();
+        let gaps: Vec<f64> = at.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let mean = gaps.iter().sum::<f64>() / gaps.len() as f64;
+        let expected = 4000.0 / f64::from(rate_percent);
+        assert!((mean / expected - 1.0).abs() < 0.05, "{mean}");
+        (gaps.iter().map(|gap| (gap - mean).powi(2)).sum::<f64>() / gaps.len() as f64).sqrt() / mean
+    };
+    for rate_percent in [100, 400] {
+        let mean = 4000.0 / f64::from(rate_percent);
+        assert!((deviation(GapLaw::Exponential, rate_percent) - 1.0).abs() < 0.1);
+        assert!((deviation(GapLaw::Poisson, rate_percent) * mean.sqrt() - 1.0).abs() < 0.1);
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub use bound::{BoundComputation, most_reservable};
 pub use log::{DayLog, Event, EventKind};
 pub use simulation::{Day, DayError, DaySettings, DisclosedResources};
 pub use size::MAX_DAY_BYTES;
-pub use source::{DurationLaw, RandomRequests, Source, Steps, slot_of};
+pub use source::{DurationLaw, GapLaw, RandomRequests, Source, Steps, slot_of};
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, RequestShape, User, Workload, WorkloadError};
 

@@ -3,8 +3,8 @@
 use rand_core::Rng;
 
 use super::Submission;
-use super::source::{DurationLaw, RandomRequests, Steps};
-use crate::kernel::random::{day_seed, exponential, generator_of, lead_generator_of, up_to};
+use super::source::{DurationLaw, GapLaw, RandomRequests, Steps};
+use crate::kernel::random::{day_seed, exponential, generator_of, lead_generator_of, poisson, up_to};
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::{ComputePart, Flow, Request};
 
@@ -17,14 +17,18 @@ const LAST_ARRIVAL: f64 = 1e9;
 ///
 /// Arrivals have a generator of their own, so the same requests come at every rate.
 ///
-/// Complexity: O(requests · parts²), times the graphs drawn for each.
+/// Complexity: O(requests · parts²), times the graphs drawn for each; O(seconds of all gaps) if these are Poisson-distributed.
 pub(super) fn draw_day(law: &RandomRequests, users: usize, seed: u32, replication: u32) -> Vec<Submission> {
     let seed = day_seed(seed, 0, replication);
     let (mut of_requests, mut of_arrivals) = (generator_of(seed, 0), lead_generator_of(seed, 0));
     let mut time = 0.0;
     (0..law.count as usize)
         .map(|number| {
-            time += exponential(&mut of_arrivals, law.mean_gap_seconds());
+            let mean = law.mean_gap_seconds();
+            time += match law.gaps {
+                GapLaw::Exponential => exponential(&mut of_arrivals, mean),
+                GapLaw::Poisson => poisson(&mut of_arrivals, mean) as f64,
+            };
             let at = time.min(LAST_ARRIVAL) as Seconds;
             Submission { at, user: number % users.max(1), request: draw(law, at, &mut of_requests) }
         })

@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use super::{DAY, SECOND_DAY, Submission};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::Request;
@@ -63,6 +67,18 @@ impl DurationLaw {
     }
 }
 
+/// How the gaps between arrivals are distributed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum GapLaw {
+    /// Exponentially: arrivals are a Poisson process.
+    #[default]
+    Exponential,
+    /// Whole seconds, Poisson-distributed: arrivals are far more regular. So does the online embedding benchmark of Virne.
+    Poisson,
+}
+
 /// The laws of random request graphs. All draws are independent of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomRequests {
@@ -80,8 +96,10 @@ pub struct RandomRequests {
     pub bandwidth_mbps: Steps,
     /// How long each lasts.
     pub duration: DurationLaw,
-    /// Mean of the exponential gaps between arrivals at 100 % of the rate.
+    /// Mean of the gaps between arrivals at 100 % of the rate.
     pub mean_gap: Seconds,
+    /// How these gaps are distributed.
+    pub gaps: GapLaw,
     /// Rate of arrivals in percent of one per mean gap: 400 for four times as many.
     pub rate_percent: u32,
     /// Seconds from the arrival to the earliest start.

@@ -25,7 +25,7 @@ pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, Workl
 
 pub use crate::document::Position;
 pub(in crate::labs::co_allocation) use crate::document::is_default;
-pub use crate::labs::co_allocation::day::RequestShape;
+pub use crate::labs::co_allocation::day::{GapLaw, RequestShape};
 pub use crate::labs::co_allocation::model::{DomainRuleKind, LinkCapacity};
 pub use crate::labs::co_allocation::planner::frames::RankBy;
 pub use crate::labs::co_allocation::planner::strategy::StrategyName;

@@ -50,6 +50,7 @@ fn read_random(document: &SourceDocument, problems: &mut Problems) -> RandomRequ
         bandwidth_mbps,
         duration,
         mean_gap_seconds,
+        gaps,
         rate_percent,
         book_ahead_seconds,
         laxity_seconds,
@@ -79,6 +80,7 @@ fn read_random(document: &SourceDocument, problems: &mut Problems) -> RandomRequ
             }
         },
         mean_gap: mean_gap_seconds,
+        gaps,
         rate_percent,
         book_ahead: read_steps(book_ahead_seconds, "bookAheadSeconds", &limits::SECONDS, problems),
         laxity: laxity_seconds,

@@ -1,6 +1,6 @@
 //! Sources of requests beside the paper's users: random request graphs, a list, a trace of jobs.
 
-use super::{RequestShape, hundred, is_default, one};
+use super::{GapLaw, RequestShape, hundred, is_default, one};
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -29,8 +29,11 @@ pub enum SourceDocument {
         bandwidth_mbps: StepsDocument,
         /// How long each lasts.
         duration: DurationDocument,
-        /// Mean of the exponential gaps between arrivals at 100 % of the rate.
+        /// Mean of the gaps between arrivals at 100 % of the rate.
         mean_gap_seconds: u32,
+        /// How these gaps are distributed: exponentially, or as Poisson-distributed whole seconds.
+        #[serde(default, skip_serializing_if = "is_default")]
+        gaps: GapLaw,
         /// Rate of arrivals in percent: 400 for four times as many.
         #[serde(default = "hundred")]
         rate_percent: u32,

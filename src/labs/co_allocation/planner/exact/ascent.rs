@@ -12,6 +12,7 @@ use crate::labs::co_allocation::model::Cost;
 use super::instance::{Demand, Instance, PartFlow};
 use super::neighborhood::improve;
 use super::path::{CheapestPath, Usable};
+use super::priced_lengths::PricedLengths;
 use super::prices::{Prices, SCALE};
 use super::routing::{Routes, route_greedily};
 use super::subgradient::Subgradient;
@@ -40,15 +41,15 @@ pub fn ascend(instance: &Instance, mut sites: Vec<usize>, cutoff: Cost, paths: &
     let mut subgradient = Subgradient::new(vec![0; free.len()], instance.max_price);
     let mut idle = 0;
     for _ in 0..STEPS {
-        let priced = Prices::unordered(instance, &subgradient.prices);
-        let Some(cost) = improve(instance, &priced, &mut sites) else { break };
-        let Some(used) = used(instance, &priced, &sites, paths) else { break };
+        let mut priced = PricedLengths::new(instance, &subgradient.prices);
+        let Some(cost) = improve(instance, &mut priced, &mut sites) else { break };
+        let Some(used) = used(instance, &mut priced, &sites, paths) else { break };
         let dual = i128::from(cost) - i128::from(priced.rebate);
         let demands = demands(instance, &sites);
         let rest: Cost = sites.iter().enumerate().map(|(part, &site)| instance.site_cost(part, site)).sum();
         let plain = route_greedily(instance, &demands, free.to_vec(), &[], paths);
         idle += 1;
-        for routes in [plain, route_by_prices(instance, &priced, &demands, paths)].into_iter().flatten() {
+        for routes in [plain, route_by_prices(instance, &mut priced, &demands, paths)].into_iter().flatten() {
             if rest + routes.1 < upper {
                 upper = rest + routes.1;
                 best = Some((sites.clone(), routes, upper));
@@ -74,12 +75,17 @@ fn demands(instance: &Instance, sites: &[usize]) -> Vec<Demand> {
 }
 
 /// Mbps of each channel used by cheapest priced paths; `None` when a flow has no path.
-fn used(instance: &Instance, priced: &Prices, sites: &[usize], paths: &mut CheapestPath) -> Option<Vec<u64>> {
-    let network = &priced.network;
-    let mut used = vec![0; network.free_mbps().len()];
+fn used(
+    instance: &Instance,
+    priced: &mut PricedLengths<'_>,
+    sites: &[usize],
+    paths: &mut CheapestPath,
+) -> Option<Vec<u64>> {
+    let free = instance.network.free_mbps();
+    let mut used = vec![0; free.len()];
     for flow in &instance.flows {
-        let query = priced.query(instance, flow, flow.ends.map(|part| sites[part]));
-        let (path, _) = paths.find(network, &query, &Usable::with(network.free_mbps(), flow.mbps))?;
+        let (query, network) = priced.query(flow, flow.ends.map(|part| sites[part]));
+        let (path, _) = paths.find(network, &query, &Usable::with(free, flow.mbps))?;
         path.into_iter().for_each(|channel| used[channel] += flow.mbps);
     }
     Some(used)
@@ -88,7 +94,7 @@ fn used(instance: &Instance, priced: &Prices, sites: &[usize], paths: &mut Cheap
 /// Routes flows one after another by priced lengths, highest bandwidth first; their cost is without prices.
 fn route_by_prices(
     instance: &Instance,
-    priced: &Prices,
+    priced: &mut PricedLengths<'_>,
     demands: &[Demand],
     paths: &mut CheapestPath,
 ) -> Option<Routes> {
@@ -98,8 +104,8 @@ fn route_by_prices(
     let mut routes = (vec![Vec::new(); demands.len()], 0);
     for flow in order {
         let demand = &demands[flow];
-        let query = priced.query(instance, &instance.flows[flow], demand.ends);
-        let (path, _) = paths.find(&priced.network, &query, &Usable::with(&left, demand.mbps))?;
+        let (query, network) = priced.query(&instance.flows[flow], demand.ends);
+        let (path, _) = paths.find(network, &query, &Usable::with(&left, demand.mbps))?;
         for &channel in &path {
             left[channel] -= demand.mbps;
             routes.1 += instance.network.value(channel) * demand.mbps;

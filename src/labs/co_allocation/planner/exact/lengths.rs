@@ -13,7 +13,7 @@ pub const UNREACHABLE: u64 = u64::MAX;
 /// Measures lengths, reusing its memory.
 #[derive(Debug, Default)]
 pub struct Lengths {
-    /// Value units per Gbps from each node to the target, or [`UNREACHABLE`].
+    /// Value units per Gbps from each node to the target, or the other way, or [`UNREACHABLE`].
     pub from: Vec<u64>,
     layer: Vec<(u32, u64)>,
     improved: Vec<u32>,
@@ -23,14 +23,20 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// Measures lengths to `target` over usable channels: Bellman–Ford in layers, one per link of the path.
+    /// Measures lengths to `target`, or `away` from it, over usable channels: Bellman–Ford in layers, one per link of the path.
     ///
     /// A node is visited again only if it became cheaper than with fewer links, so the layers end early.
     ///
     /// Complexity: O(L · |E|) where L is the number of layers until nothing becomes cheaper.
     ///
     /// Reference: Bellman (1958); layers for a limit on the links as in Lawler (1976).
-    pub fn measure(&mut self, network: &Network, target: NodeId, usable: impl Fn(ChannelId) -> bool) {
+    pub fn measure(
+        &mut self,
+        network: &Network,
+        target: NodeId,
+        away: bool,
+        usable: impl Fn(ChannelId) -> bool,
+    ) {
         self.start(network);
         self.improved_in.clear();
         self.improved_in.resize(network.nodes(), 0);
@@ -40,8 +46,9 @@ impl Lengths {
         for links in 1..=network.max_links() {
             for &(to, length) in &self.layer {
                 for arc in network.arcs_from(to as usize) {
-                    let (from, length) = (arc.to as usize, length + arc.value_back);
-                    if length < self.from[from] && usable(arc.back as usize) {
+                    let (value, channel) = arc.crossed(away);
+                    let (from, length) = (arc.to as usize, length + value);
+                    if length < self.from[from] && usable(channel as usize) {
                         self.from[from] = length;
                         if std::mem::replace(&mut self.improved_in[from], links) != links {
                             self.improved.push(arc.to);
@@ -69,6 +76,7 @@ impl Lengths {
         &mut self,
         network: &Network,
         target: NodeId,
+        away: bool,
         max_latency: u64,
         usable: impl Fn(ChannelId) -> bool,
     ) {
@@ -89,8 +97,9 @@ impl Lengths {
             }
             for arc in network.arcs_from(node as usize) {
                 let latency = latency + u64::from(arc.latency);
-                if latency <= max_latency && usable(arc.back as usize) {
-                    self.queue.push(Reverse((length + arc.value_back, links + 1, latency, arc.to)));
+                let (value, channel) = arc.crossed(away);
+                if latency <= max_latency && usable(channel as usize) {
+                    self.queue.push(Reverse((length + value, links + 1, latency, arc.to)));
                 }
             }
         }

@@ -9,7 +9,7 @@ use super::network::Network;
 /// What decides which paths a flow could take in isolation: its bandwidth and its latency limit.
 pub type FlowNeeds = (u64, Option<u32>);
 
-/// The most lengths kept, 12 bytes each; with more classes of flows than that allows, adjacent classes are
+/// The most lengths kept, 24 bytes each; with more classes of flows than that allows, adjacent classes are
 /// merged.
 const LENGTHS: usize = 1 << 19;
 
@@ -24,6 +24,17 @@ struct Class {
     max_latency: Option<u32>,
     /// The class with the same channels and no latency limit.
     floor: usize,
+}
+
+impl Class {
+    /// Measures the lengths from each node to `at`, or from `at` to each node.
+    fn measure(&self, network: &Network, at: NodeId, away: bool, lengths: &mut Lengths) {
+        let usable = |channel: usize| network.free(channel) >= self.min_mbps;
+        match self.max_latency {
+            None => lengths.measure(network, at, away, usable),
+            Some(limit) => lengths.measure_within(network, at, away, limit.into(), usable),
+        }
+    }
 }
 
 /// Cheapest lengths between all pairs of sites, one table per class of flows.
@@ -42,8 +53,8 @@ pub struct Metric {
     directed: bool,
     /// `length[(table · sites + at) · sites + other]`.
     length: Vec<u64>,
-    /// Sites by their distance from each site, nearest first, in the order of `length`.
-    nearest: Vec<u32>,
+    /// The lengths of each row of `length` with their sites, nearest first: read in this order, most often a few.
+    nearest: Vec<(u64, usize)>,
     /// `estimate[site · nodes + node]`: length in the class of lowest bandwidth, a lower bound for every
     /// flow.
     estimate: Vec<u64>,
@@ -55,13 +66,6 @@ impl Metric {
     ///
     /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
     pub fn new(network: &Network, sites: &[NodeId], needs: &[FlowNeeds]) -> Self {
-        let mut metric = Self::unordered(network, sites, needs);
-        metric.order();
-        metric
-    }
-
-    /// The same without the order of the sites, which [`Metric::nearest`] needs.
-    pub fn unordered(network: &Network, sites: &[NodeId], needs: &[FlowNeeds]) -> Self {
         let directed = network.is_directed();
         let pairs = sites.len() * sites.len() * (1 + usize::from(directed));
         let (classes, unlimited) = classes(network, needs, (LENGTHS / pairs.max(1)).max(1));
@@ -70,12 +74,8 @@ impl Metric {
         let mut estimate = Vec::with_capacity(sites.len() * network.nodes());
         let mut lengths = Lengths::default();
         for (id, class) in classes.iter().enumerate() {
-            let usable = |channel: usize| network.free(channel) >= class.min_mbps;
             for &to in sites {
-                match class.max_latency {
-                    None => lengths.measure(network, to, usable),
-                    Some(limit) => lengths.measure_within(network, to, limit.into(), usable),
-                }
+                class.measure(network, to, false, &mut lengths);
                 if id == 0 {
                     estimate.extend_from_slice(&lengths.from);
                 }
@@ -92,31 +92,20 @@ impl Metric {
                 }
             }
         }
+        let nearest = by_length(&length, sites.len());
         let nodes = network.nodes();
-        Self {
-            sites: sites.len(),
-            classes,
-            unlimited,
-            directed,
-            length,
-            nearest: Vec::new(),
-            estimate,
-            nodes,
-        }
+        Self { sites: sites.len(), classes, unlimited, directed, length, nearest, estimate, nodes }
     }
 
-    /// Sorts the sites by their distance from each site.
-    pub fn order(&mut self) {
-        let Self { sites, length, nearest, .. } = self;
-        nearest.clear();
-        nearest.reserve(length.len());
-        let mut from_one: Vec<(u64, usize)> = Vec::with_capacity(*sites);
-        for lengths in length.chunks((*sites).max(1)) {
-            from_one.clear();
-            from_one.extend(lengths.iter().copied().zip(0..));
-            sorting::pairs(&mut from_one);
-            nearest.extend(from_one.iter().map(|&(_, other)| other as u32));
-        }
+    /// Number of tables.
+    pub fn tables(&self) -> usize {
+        self.classes.len() * (1 + usize::from(self.directed))
+    }
+
+    /// Measures the lengths of a table between a node and all others, in a network with other values.
+    pub fn measure(&self, network: &Network, table: usize, at: NodeId, lengths: &mut Lengths) {
+        let classes = self.classes.len();
+        self.classes[table % classes].measure(network, at, table >= classes, lengths);
     }
 
     /// The class without a latency limit whose lengths are never longer than those of this class.
@@ -152,7 +141,7 @@ impl Metric {
         let row = self.row(table, at);
         self.nearest[row..row + self.sites]
             .iter()
-            .map(move |&other| (other as usize, self.length[row + other as usize]))
+            .map(|&(length, other)| (other, length))
             .take_while(|&(_, length)| length != UNREACHABLE)
     }
 
@@ -164,6 +153,14 @@ impl Metric {
     fn row(&self, table: usize, at: usize) -> usize {
         (table * self.sites + at) * self.sites
     }
+}
+
+/// Each row of lengths with their sites, in ascending order.
+fn by_length(length: &[u64], sites: usize) -> Vec<(u64, usize)> {
+    let rows = length.chunks(sites.max(1));
+    let mut nearest: Vec<(u64, usize)> = rows.flat_map(|row| row.iter().copied().zip(0..)).collect();
+    nearest.chunks_mut(sites.max(1)).for_each(sorting::pairs);
+    nearest
 }
 
 /// The classes of flows with these needs, at max_classes `max_classes`, and how many of them have no latency

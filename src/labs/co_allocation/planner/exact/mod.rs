@@ -152,6 +152,7 @@ mod metric;
 mod neighborhood;
 mod network;
 mod path;
+mod priced_lengths;
 mod prices;
 mod record_terms;
 mod routing;

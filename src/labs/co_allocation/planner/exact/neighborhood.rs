@@ -2,7 +2,8 @@
 
 use super::instance::Instance;
 use super::lengths::UNREACHABLE;
-use super::prices::{Prices, SCALE};
+use super::priced_lengths::PricedLengths;
+use super::prices::SCALE;
 
 /// Added for a flow without a path, so that the search moves away from such placements.
 const PENALTY: u64 = 1 << 44;
@@ -15,7 +16,7 @@ const MOVES: u32 = 200;
 /// Makes the best move until none improves; ties go to the lowest part, then site.
 ///
 /// Complexity: O(parts · sites · degree) per move made.
-pub fn improve(instance: &Instance, prices: &Prices, sites: &mut [usize]) -> Option<u64> {
+pub fn improve(instance: &Instance, prices: &mut PricedLengths<'_>, sites: &mut [usize]) -> Option<u64> {
     for _ in 0..MOVES {
         let mut part_at = vec![None; instance.sites.len()];
         sites.iter().enumerate().for_each(|(part, &site)| part_at[site] = Some(part));
@@ -50,14 +51,14 @@ pub fn improve(instance: &Instance, prices: &Prices, sites: &mut [usize]) -> Opt
 /// The gain when a part moves to a site and the part there, if any, takes its place.
 fn gain(
     instance: &Instance,
-    prices: &Prices,
+    prices: &mut PricedLengths<'_>,
     sites: &mut [usize],
     part: usize,
     to: usize,
     other: Option<usize>,
 ) -> i64 {
     let from = sites[part];
-    let cost = |sites: &[usize]| {
+    let mut cost = |sites: &[usize]| {
         let of = |part: usize| SCALE * instance.site_cost(part, sites[part]);
         let pair =
             other.map_or(0, |other| of(other) + flows(instance, prices, sites, other, |third| third != part));
@@ -75,7 +76,7 @@ fn gain(
 /// Priced cost of a part's flows to some others, with a penalty for missing paths and broken rules.
 fn flows(
     instance: &Instance,
-    prices: &Prices,
+    prices: &mut PricedLengths<'_>,
     sites: &[usize],
     part: usize,
     counts: impl Fn(usize) -> bool,
@@ -83,7 +84,7 @@ fn flows(
     let incident = instance.incident_flows[part].iter().filter(|flow| counts(flow.part));
     let cost = |length: u64, mbps: u64| if length == UNREACHABLE { PENALTY } else { length * mbps };
     let flows: u64 = incident
-        .map(|flow| cost(prices.metric.length(flow.table, sites[part], sites[flow.part]), flow.mbps))
+        .map(|flow| cost(prices.length(flow.table_back, sites[flow.part], sites[part]), flow.mbps))
         .sum();
     let rules = instance.rules[part].iter().filter(|&&(other, _)| counts(other));
     let broken =

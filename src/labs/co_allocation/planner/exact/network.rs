@@ -23,6 +23,13 @@ pub struct Arc {
     pub value_back: u64,
 }
 
+impl Arc {
+    /// Value and channel in its own direction, or in the opposite one.
+    pub fn crossed(&self, ahead: bool) -> (u64, u32) {
+        if ahead { (self.value, self.channel) } else { (self.value_back, self.back) }
+    }
+}
+
 /// Links as outgoing arcs per node: the same for all windows.
 #[derive(Debug)]
 pub struct Topology {

@@ -58,6 +58,8 @@ export const simulate = isolating({
     mean: "Mean duration, s",
     seconds: "Duration, s",
     gap: "Mean gap between arrivals, s",
+    gaps: "Gaps",
+    gapLaws: { exponential: "exponential (Poisson process)", poisson: "Poisson (more regular)" },
     rate: "Rate of arrivals, %",
     bookAhead: "Book ahead, s",
     laxity: "Start may move, s",
