@@ -59,7 +59,7 @@ pub struct Search {
     drafted: u64,
     /// Drafts still to make at once.
     drafts_left: u64,
-    /// Nodes after which more are made if there is no plan.
+    /// Nodes after which more are made.
     next_drafts: u64,
     /// Stop at the first plan below the cutoff.
     any: bool,

@@ -16,14 +16,10 @@ const DRAFTS: u64 = 8;
 const FAILED: u64 = 4;
 
 impl Search {
-    /// Whether a draft is due: some once the search counts as hard, and more whenever it has doubled without a plan.
+    /// Whether a draft is due: some once the search counts as hard, and more whenever it has doubled.
     pub(super) fn wants_draft(&mut self, easy: u64, nodes: u64) -> bool {
-        let due = !self.any && nodes >= self.next_drafts.max(easy);
-        if due {
-            self.next_drafts = 2 * nodes;
-            if self.drafted == 0 || self.best.is_none() {
-                self.drafts_left = DRAFTS;
-            }
+        if !self.any && nodes >= self.next_drafts.max(easy) {
+            (self.next_drafts, self.drafts_left) = (2 * nodes, DRAFTS);
         }
         self.drafts_left > 0
     }
