@@ -16,13 +16,14 @@ use serde_json::{Value, json};
 use crate::study::run;
 
 /// Experiments with a stored result: the papers' figures that no clock decides, and what the papers left open.
-const STORED: [&str; 10] = [
+const STORED: [&str; 11] = [
     "success-2010",
     "utilization-2010",
     "success-2009",
     "success-2009-by-load",
     "economy",
     "online-embedding",
+    "admission",
     "scalability-nodes",
     "scalability-parts",
     "scalability-frames",

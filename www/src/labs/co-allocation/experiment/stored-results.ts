@@ -16,6 +16,7 @@ const files = {
   "success-2009-by-load": () => import("./stored/success-2009-by-load.json"),
   economy: () => import("./stored/economy.json"),
   "online-embedding": () => import("./stored/online-embedding.json"),
+  admission: () => import("./stored/admission.json"),
   "scalability-nodes": () => import("./stored/scalability-nodes.json"),
   "scalability-parts": () => import("./stored/scalability-parts.json"),
   "scalability-frames": () => import("./stored/scalability-frames.json"),
