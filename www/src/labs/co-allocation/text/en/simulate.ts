@@ -59,7 +59,7 @@ export const simulate = isolating({
     seconds: "Duration, s",
     gap: "Mean gap between arrivals, s",
     gaps: "Gaps",
-    gapLaws: { exponential: "exponential (Poisson process)", poisson: "Poisson (more regular)" },
+    gapLaws: { exponential: "exponential", poisson: "Poisson" },
     rate: "Rate of arrivals, %",
     bookAhead: "Book ahead, s",
     laxity: "Start may move, s",
