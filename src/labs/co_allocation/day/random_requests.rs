@@ -17,7 +17,8 @@ const LAST_ARRIVAL: f64 = 1e9;
 ///
 /// Arrivals have a generator of their own, so the same requests come at every rate.
 ///
-/// Complexity: O(requests · parts²), times the graphs drawn for each; O(seconds of all gaps) if these are Poisson-distributed.
+/// Complexity: O(requests · parts²), times the graphs drawn for each; with Poisson-distributed gaps also O(seconds
+/// of all gaps).
 pub(super) fn draw_day(law: &RandomRequests, users: usize, seed: u32, replication: u32) -> Vec<Submission> {
     let seed = day_seed(seed, 0, replication);
     let (mut of_requests, mut of_arrivals) = (generator_of(seed, 0), lead_generator_of(seed, 0));

@@ -75,7 +75,7 @@ pub enum GapLaw {
     /// Exponentially: arrivals are a Poisson process.
     #[default]
     Exponential,
-    /// Whole seconds, Poisson-distributed: arrivals are far more regular. So does the online embedding benchmark of Virne.
+    /// Whole seconds, Poisson-distributed: arrivals are far more regular. The law of Virne's benchmark.
     Poisson,
 }
 

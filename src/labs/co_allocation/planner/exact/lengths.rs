@@ -23,7 +23,8 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// Measures lengths to `target`, or `away` from it, over usable channels: Bellman–Ford in layers, one per link of the path.
+    /// Measures lengths to `target`, or `away` from it, over usable channels: Bellman–Ford in layers, one per link of
+    /// the path.
     ///
     /// A node is visited again only if it became cheaper than with fewer links, so the layers end early.
     ///

@@ -53,7 +53,7 @@ pub struct Metric {
     directed: bool,
     /// `length[(table · sites + at) · sites + other]`.
     length: Vec<u64>,
-    /// The lengths of each row of `length` with their sites, nearest first: read in this order, most often a few.
+    /// The lengths of each row of `length` with their sites, nearest first.
     nearest: Vec<(u64, usize)>,
     /// `estimate[site · nodes + node]`: length in the class of lowest bandwidth, a lower bound for every
     /// flow.

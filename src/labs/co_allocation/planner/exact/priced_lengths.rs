@@ -12,8 +12,7 @@ use super::prices::{SCALE, rebate};
 #[derive(Debug)]
 pub struct PricedLengths<'a> {
     instance: &'a Instance,
-    /// The network with its prices.
-    pub network: Network,
+    network: Network,
     /// `Σ λ_e · free_e`.
     pub rebate: u64,
     /// Per table and site, the lengths between it and all sites; empty when not measured yet.
@@ -53,7 +52,7 @@ impl<'a> PricedLengths<'a> {
         row[other]
     }
 
-    /// The path query of a flow between two sites.
+    /// The path query of a flow between two sites, and the network with its prices.
     pub fn query(&mut self, flow: &PartFlow, ends: [usize; 2]) -> (Query<'_>, &Network) {
         let Self { instance, network, lengths, estimates, .. } = self;
         let estimate = &mut estimates[ends[1]];
