@@ -5,6 +5,9 @@ use serde_json::Value;
 use std::path::Path;
 use std::{fmt, fs};
 
+/// What was expected, where, and what came instead.
+const REASON_LINES: usize = 5;
+
 /// Counts of test cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -72,12 +75,15 @@ impl Tally {
         Ok(tally)
     }
 
-    /// Adds the names of a file or group of Playwright's report.
+    /// Adds the names of a file or group of Playwright's report, each with where and why it failed.
     fn add_names(&mut self, suite: &Value) {
         for case in entries(suite, "/specs") {
-            let name = || format!("{}: {}", text(case, "file"), text(case, "title"));
             let failed = entries(case, "/tests").filter(|run| run["status"] == "unexpected");
-            self.names.extend(failed.map(|_| name()));
+            self.names.extend(failed.map(|run| {
+                let errors = entries(run, "/results").flat_map(|result| entries(result, "/errors"));
+                let reasons: String = errors.map(reason).collect();
+                format!("{}: {}{reasons}", text(case, "file"), text(case, "title"))
+            }));
         }
         entries(suite, "/suites").for_each(|inner| self.add_names(inner));
     }
@@ -89,6 +95,18 @@ fn entries<'a>(value: &'a Value, pointer: &str) -> impl Iterator<Item = &'a Valu
 
 fn text(value: &Value, field: &str) -> String {
     value[field].as_str().unwrap_or_default().to_owned()
+}
+
+/// The line of a test and the first lines of its error in Playwright's report, without their colors.
+fn reason(error: &Value) -> String {
+    let message = text(error, "message");
+    let plain: String = message
+        .split('\u{1b}')
+        .enumerate()
+        .map(|(at, part)| if at == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) })
+        .collect();
+    let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty()).take(REASON_LINES);
+    format!("\n        line {}: {}", error["location"]["line"], lines.collect::<Vec<_>>().join(" | "))
 }
 
 fn read(report: &Path) -> Result<Value> {
@@ -146,14 +164,17 @@ mod tests {
         assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names }));
         write(
             r#"{"stats": {"expected": 5, "unexpected": 2, "skipped": 4}, "suites": [{
-                "specs": [{"file": "a.ts", "title": "one", "tests": [{"status": "unexpected"}]}],
+                "specs": [{"file": "a.ts", "title": "one", "tests": [{"status": "unexpected", "results": [{"errors": [
+                    {"message": "Error: \u001b[2mexpect(\u001b[22mrow)\n\nTimeout", "location": {"line": 7}}
+                ]}]}]}],
                 "suites": [{"specs": [
                     {"file": "a.ts", "title": "two", "tests": [{"status": "unexpected"}]},
                     {"file": "a.ts", "title": "three", "tests": [{"status": "expected"}]}
                 ]}]
             }]}"#,
         );
-        let names = vec!["a.ts: one".to_owned(), "a.ts: two".to_owned()];
+        let one = "a.ts: one\n        line 7: Error: expect(row) | Timeout";
+        let names = vec![one.to_owned(), "a.ts: two".to_owned()];
         assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 2, names }));
         assert!(Tally::of_vitest(&file).is_err());
         fs::remove_file(&file).expect("the file is ours");
