@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{fmt, fs};
 
 /// What was expected, where, and what came instead.
-const REASON_LINES: usize = 5;
+const REASON_LINES: usize = 8;
 
 /// Counts of test cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
