@@ -2,7 +2,7 @@
 
 import { unmountSignal } from "./unmount-signal.svelte.js";
 
-/** Runs `task` one at a time; however often it is called meanwhile, it runs once more, unless the calling component is gone. */
+/** Never runs `task`, which must not throw, twice at once; calls meanwhile become one more run, unless the calling component is gone. */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   const gone = unmountSignal();
   let running = false;

@@ -212,6 +212,8 @@ export const experiment = isolating({
       stored: "stored",
     },
     name: (index: number, title: string) => `${number(index)} · ${title}`,
+    /** In a chart, where the name of the series must fit beside it. */
+    inChart: (index: number) => `Run ${number(index)}`,
     storedName: (title: string) => `Stored · ${title}`,
     about: (series: readonly string[]) => names(series),
     show: (name: string) => `Show ${name}`,
