@@ -52,6 +52,16 @@ test("before anything was run the figures of the papers are there, drawn at one 
   await expect(page.getByRole("figure").first()).toBeVisible();
 });
 
+test("on a phone the drawn figure comes into view, and the header stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await tab(page, "Simulate");
+  await page.getByRole("button", { name: /^Utilization of sites/ }).click();
+  await expect(page.getByText("Stored result: ")).toBeInViewport();
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+});
+
 test("a printed figure: its text, its series on the same requests, its marks held against", async ({
   page,
 }) => {
