@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::result::{ExperimentResult, Shard, UnitResult};
-use super::{Experiment, Study, Unit};
+use super::result::{ExperimentResult, Shard, UnitDigest, UnitResult};
+use super::{Experiment, Study};
 use crate::document::problem::{Code, FormatError};
 use crate::text::{Message, msg};
 
@@ -61,8 +61,10 @@ impl<S: Study> Merging<S> {
         if !self.known.insert(shard.index) {
             return refuse("shard", msg!("merge.twice", index = shard.index));
         }
+        let Some(expected) = part.digest else { return refuse("digest", msg!("merge.no-digest")) };
         let units = shard.units(&self.experiment);
-        Ok(PartUnits { at, index: shard.index, next: units.start, units })
+        let digest = UnitDigest::default();
+        Ok(PartUnits { at, index: shard.index, next: units.start, units, digest, expected })
     }
 
     /// The experiment, once all parts are there.
@@ -85,6 +87,8 @@ pub struct PartUnits {
     index: u32,
     units: Range<u32>,
     next: u32,
+    digest: UnitDigest,
+    expected: UnitDigest,
 }
 
 impl PartUnits {
@@ -92,11 +96,16 @@ impl PartUnits {
     ///
     /// # Errors
     /// When it is another one.
-    pub fn next<S: Study>(&mut self, unit: Unit, experiment: &Experiment<S>) -> Result<u32, FormatError> {
+    pub fn next<S: Study>(
+        &mut self,
+        unit: &UnitResult,
+        experiment: &Experiment<S>,
+    ) -> Result<u32, FormatError> {
         let index = self.next;
-        if index >= self.units.end || experiment.unit(index) != unit {
+        if index >= self.units.end || experiment.unit(index) != unit.unit() {
             return Err(self.refused());
         }
+        self.digest.add(unit);
         self.next += 1;
         Ok(index)
     }
@@ -104,9 +113,13 @@ impl PartUnits {
     /// After the last one.
     ///
     /// # Errors
-    /// When some lack.
+    /// When some lack, or one is not as it was written.
     pub fn end(&self) -> Result<(), FormatError> {
-        if self.next == self.units.end { Ok(()) } else { Err(self.refused()) }
+        if self.next != self.units.end {
+            return Err(self.refused());
+        }
+        let altered = || refused(self.at, "digest", msg!("merge.altered", index = self.index));
+        if self.digest == self.expected { Ok(()) } else { Err(altered()) }
     }
 
     fn refused(&self) -> FormatError {
@@ -130,7 +143,7 @@ pub fn merge<S: Study>(parts: Vec<ExperimentResult<S>>) -> Result<ExperimentResu
     for (at, part) in parts.iter().enumerate() {
         let mut units = merging.add(at, part)?;
         for unit in &part.units {
-            units.next(unit.unit(), merging.experiment())?;
+            units.next(unit, merging.experiment())?;
         }
         units.end()?;
     }

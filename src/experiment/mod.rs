@@ -24,7 +24,7 @@ pub use counted_units::Units;
 pub use machine::{Experiment, Unit};
 pub use merge::{Merging, PartUnits, merge};
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
-pub use result::{ExperimentResult, Shard, UnitResult};
+pub use result::{ExperimentResult, Shard, UnitDigest, UnitResult};
 pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
 pub use shown::{
     Shown, ShownMeasure, StepsStage, UnitSteps, replications_note, shown_figure, shown_measures,

@@ -40,6 +40,9 @@ pub struct ExperimentResult<S: Study> {
     /// Which part of it this is; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
+    /// Digest of a part's units; absent for the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<UnitDigest>,
     /// Ordered by replication, point and series.
     pub units: Vec<UnitResult>,
     /// What they say together; absent for a part.
@@ -55,6 +58,52 @@ pub struct Shard {
     pub index: u32,
     /// Parts in all.
     pub of: u32,
+}
+
+/// Digest of units in their order: the 64-bit FNV-1a hash of their JSON, written as 16 hexadecimal digits.
+///
+/// It finds damage and slips of an editor; it is no signature.
+///
+/// Reference: Fowler, Noll, Vo, RFC 9923.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct UnitDigest(u64);
+
+impl Default for UnitDigest {
+    /// Digest of no units.
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl UnitDigest {
+    /// Digest of these units.
+    pub fn of(units: &[UnitResult]) -> Self {
+        let mut digest = Self::default();
+        units.iter().for_each(|unit| digest.add(unit));
+        digest
+    }
+
+    /// Appends a unit.
+    pub fn add(&mut self, unit: &UnitResult) {
+        let json = serde_json::to_vec(unit).expect("numbers and texts are JSON");
+        let hashed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        self.0 = json.into_iter().fold(self.0, hashed);
+    }
+}
+
+impl From<UnitDigest> for String {
+    fn from(digest: UnitDigest) -> Self {
+        format!("{:016x}", digest.0)
+    }
+}
+
+impl TryFrom<String> for UnitDigest {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        u64::from_str_radix(&text, 16).map(Self)
+    }
 }
 
 impl UnitResult {
@@ -83,7 +132,7 @@ impl<S: Study> Experiment<S> {
     /// The result without its units, which are elsewhere: the first [`Experiment::counted_in`] of them.
     pub fn whole(&self, summary: ExperimentSummary) -> ExperimentResult<S> {
         let whole = Shard { index: 1, of: 1 };
-        ExperimentResult { shard: None, summary: Some(summary), ..self.part(whole, Vec::new()) }
+        ExperimentResult { shard: None, digest: None, summary: Some(summary), ..self.part(whole, Vec::new()) }
     }
 
     /// How many units a summary is of.
@@ -96,6 +145,7 @@ impl<S: Study> Experiment<S> {
     /// The rule to stop is asked when the parts are put together: one part alone cannot know.
     pub fn part(&self, shard: Shard, units: Vec<UnitResult>) -> ExperimentResult<S> {
         let (format, version, experiment) = (format!("{}-result", S::FORMAT), 1, self.document().clone());
-        ExperimentResult { format, version, experiment, shard: Some(shard), units, summary: None }
+        let digest = Some(UnitDigest::of(&units));
+        ExperimentResult { format, version, experiment, shard: Some(shard), digest, units, summary: None }
     }
 }

@@ -61,11 +61,14 @@ pub fn write_result_of<S: Study>(
     units: impl Iterator<Item = io::Result<impl Borrow<UnitResult>>>,
     out: &mut (impl io::Write + ?Sized),
 ) -> io::Result<()> {
-    let ExperimentResult { format, version, experiment, shard, units: _, summary } = result;
+    let ExperimentResult { format, version, experiment, shard, digest, units: _, summary } = result;
     write!(out, "{{\n\"format\": {},\n\"version\": {},\n", compact(format), compact(version))?;
     write!(out, "\"experiment\": {}", compact(experiment))?;
     if let Some(shard) = shard {
         write!(out, ",\n\"shard\": {}", compact(shard))?;
+    }
+    if let Some(digest) = digest {
+        write!(out, ",\n\"digest\": {}", compact(digest))?;
     }
     // A third of the size of indented text, and still fit for a diff.
     write!(out, ",\n\"units\": [\n")?;

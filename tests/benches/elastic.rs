@@ -55,7 +55,7 @@ fn blue(scheduler: Scheduler, jobs: Vec<Job>) -> Cluster {
 
 /// The experiments of book-ahead, time range and range of processors under four estimates: 15 rows, 12 seeds, on one thread.
 fn sweep() {
-    let shipped = ["book-ahead", "time-range", "processor-range"];
+    let shipped = ["filters-by-ahead", "time-range", "processor-range"];
     for mut preset in experiment_presets().into_iter().filter(|preset| shipped.contains(&&*preset.id)) {
         let compared = ["none", "history", "load-area", "what-if"];
         preset.document.series.retain(|series| compared.contains(&&*series.name));

@@ -86,6 +86,14 @@ fn what_is_wrong_is_told_with_its_path() {
     let path = file("wrong.json", &document.to_string());
     let findings: Value = serde_json::from_str(&answer(&["check", &path, "--json"], 2)).expect("JSON");
     assert_eq!(findings["problems"][0]["path"], "nodes[0].offers[0].bookings[0].end");
+    let mut idle = serde_json::to_value(&presets()[0].document).expect("it is data");
+    idle["options"]["prms"] = json!(2);
+    idle["options"]["schedule"] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let path = file("idle.json", &idle.to_string());
+    let findings: Value = serde_json::from_str(&answer(&["check", &path, "--json"], 2)).expect("JSON");
+    let place = findings["problems"][0]["path"].as_str().expect("the schedule names a manager without work");
+    assert!(place.starts_with("options.schedule["), "{place}");
+    assert_eq!(run(&["run", &path]).status.code(), Some(2), "`check` and `run` agree");
     let experiment = file("wrong-experiment.json", &SMALL.replace("\"x\": 1", "\"x\": 1e99"));
     let findings: Value = serde_json::from_str(&answer(&["check", &experiment, "--json"], 2)).expect("JSON");
     assert_eq!(findings["problems"][0]["path"], "printed[0].x");

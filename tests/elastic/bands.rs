@@ -114,7 +114,7 @@ fn estimates_at_the_base() {
 
 #[test]
 fn ahead_and_window() {
-    let Some(found) = on_blue("book-ahead", &["none"]) else { return };
+    let Some(found) = on_blue("filters-by-ahead", &["none"]) else { return };
     holds(&found, "none", M::Success, 0.0, 0.73, 0.82);
     holds(&found, "none", M::TriesGranted, 0.0, 5.0, 8.0);
     holds(&found, "none", M::Success, 86_400.0, 0.985, 1.0);

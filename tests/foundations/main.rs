@@ -3,6 +3,7 @@
 mod availability;
 mod calendar;
 mod catalogs;
+mod citations;
 mod layers;
 mod page_layers;
 mod rust_text;

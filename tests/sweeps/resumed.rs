@@ -224,6 +224,24 @@ fn units_of_another_experiment_are_refused_and_stay() {
 }
 
 #[test]
+fn a_second_run_of_the_same_answer_is_refused_at_once() {
+    let folder = folder("twice");
+    let path = document("cors");
+    let resume = || {
+        let arguments = ["experiment", &path, "--resume", "-o", "answer.json"];
+        Command::new(COALLOC).args(arguments).current_dir(&folder).output().expect("it is built")
+    };
+    let file = fs::File::create(folder.join("answer.json.units")).expect("the folder is writable");
+    file.lock().expect("nothing else has it");
+    let refused = resume();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(refused.status.code() == Some(2) && said.contains("in use by another run"), "{said}");
+    drop(file);
+    assert_eq!(resume().status.code(), Some(0), "an empty file is one that was just begun");
+    assert!(!folder.join("answer.json.units").exists());
+}
+
+#[test]
 fn memory_of_a_resumable_part_does_not_grow_with_its_units() {
     let folder = folder("memory");
     let most = |replications: &str| {

@@ -302,7 +302,7 @@ test("experiments: all are named, and one that is opened runs to findings and a 
     panel(page).getByText(/no log is shipped. Reconstructed: which jobs ask/),
   ).toBeVisible();
   const presets = new URL("../../src/labs/elastic/study/presets/", import.meta.url);
-  const shipped = JSON.parse(readFileSync(new URL("book-ahead.json", presets), "utf8"));
+  const shipped = JSON.parse(readFileSync(new URL("filters-by-ahead.json", presets), "utf8"));
   const short = {
     ...shipped,
     series: shipped.series.slice(0, 2),

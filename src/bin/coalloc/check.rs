@@ -4,8 +4,9 @@ use coalloc::document::{Findings, Problem, Severity, format_of};
 use coalloc::experiment::{Study, parse_experiment};
 use coalloc::labs::co_allocation::document::check;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
-use coalloc::labs::cors::document::check as check_cors;
+use coalloc::labs::cors::document::{check as check_cors, parse as parse_cors, to_model as to_cors};
 use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::cors::views::Running;
 use coalloc::labs::elastic::document::check as check_elastic;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::document::check as check_market;
@@ -29,7 +30,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let text = options.source.text()?;
     let format = format_of(&text);
     let findings = match format.as_deref() {
-        Some("coalloc-cors") => check_cors(&text),
+        Some("coalloc-cors") => check_cors_run(&text),
         Some("coalloc-elastic") => check_elastic(&text),
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
@@ -44,6 +45,16 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         output.text(&report(&findings, format.as_deref(), &options.source.name(), output))?;
     }
     Ok(if findings.errors > 0 { Ending::Invalid } else { Ending::Done })
+}
+
+/// Everything that is wrong or odd with a CORS document, else the step of its schedule that nobody can take.
+fn check_cors_run(text: &str) -> Findings {
+    let findings = check_cors(text);
+    let begun = parse_cors(text).and_then(|document| to_cors(&document)).and_then(Running::begin);
+    match begun {
+        Err(error) if findings.errors == 0 => error.into(),
+        _ => findings,
+    }
 }
 
 /// The first thing that is wrong with an experiment.

@@ -7,14 +7,16 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use coalloc::document::{FormatError, format_of};
-use coalloc::experiment::{Experiment, ExperimentSummary, Merging, Shard, Study, limits, write_result_of};
+use coalloc::experiment::{
+    Experiment, ExperimentResult, ExperimentSummary, Merging, Shard, Study, UnitDigest, limits, write_result_of,
+};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
-use super::file::{create_folder, save, save_text};
+use super::file::{check_writable, create_folder, save, save_text};
 use super::lab_document::{LabDocument, LabPreset, document, list, presets};
 use super::lab_study::LabStudy;
 use super::output::Output;
@@ -32,8 +34,8 @@ pub struct Options {
     file: Option<String>,
     /// Regenerate all figures: run every preset but those on drawn grids, each of which takes minutes.
     ///
-    /// --output must be a folder. It gets NAME.json, NAME.csv and the figures of each preset: NAME-success.svg,
-    /// NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
+    /// --output must be a folder. It gets a folder for each lab, with NAME.json, NAME.csv and the figures of each preset:
+    /// NAME-success.svg, NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
     #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures", "resume"])]
     all: bool,
     /// List the presets.
@@ -115,6 +117,7 @@ fn run_one<S: LabStudy>(
     output: &Output,
 ) -> Result<Ending, Failure> {
     let experiment = options.read(document, file)?;
+    options.answer.check_places()?;
     let begun = Instant::now();
     let mut units = match &options.answer.output {
         Some(answer) if options.resume => UnitFile::open(answer, &experiment, options.shard)?,
@@ -129,7 +132,11 @@ fn run_one<S: LabStudy>(
     simulate(&experiment, options.shard, options.threads, (unit_word, file), &mut units)?;
     let ending = match options.shard {
         Some(shard) => {
-            let part = experiment.part(shard, Vec::new());
+            let mut digest = UnitDigest::default();
+            for index in units.indices() {
+                digest.add(&units.one(index)?);
+            }
+            let part = ExperimentResult { digest: Some(digest), ..experiment.part(shard, Vec::new()) };
             let all = units.first(u32::MAX);
             output.stream(options.answer.output.as_deref(), |out| write_result_of(&part, all, out))?;
             Ending::Done
@@ -158,6 +165,7 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
 fn merged<S: LabStudy>(first: PartFile, options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
     let refused = |error| options.of_part(error);
     let (mut merging, mut first): (Option<Merging<S>>, _) = (None, Some(first));
+    options.answer.check_places()?;
     let mut units = UnitFile::passing();
     for (at, path) in options.shards.iter().enumerate() {
         let file = first.take().map_or_else(|| PartFile::open(path), Ok)?;
@@ -168,7 +176,7 @@ fn merged<S: LabStudy>(first: PartFile, options: &MergeOptions, output: &Output)
         };
         let mut wanted = merging.add(at, &head).map_err(refused)?;
         while let Some(unit) = reader.next()? {
-            units.add(wanted.next(unit.unit(), merging.experiment()).map_err(refused)?, &unit)?;
+            units.add(wanted.next(&unit, merging.experiment()).map_err(refused)?, &unit)?;
         }
         wanted.end().map_err(refused)?;
     }
@@ -210,6 +218,13 @@ fn seconds() -> f64 {
 }
 
 impl Answer {
+    /// Checks that the answer and its figures can be written, before anything is simulated.
+    fn check_places(&self) -> Result<(), Failure> {
+        self.figures.as_deref().map_or(Ok(()), create_folder)?;
+        let output = self.output.as_deref().filter(|path| !Output::is_stdout(path));
+        output.map_or(Ok(()), check_writable)
+    }
+
     fn tell<S: LabStudy>(
         &self,
         experiment: &Experiment<S>,
@@ -219,7 +234,6 @@ impl Answer {
     ) -> Result<Ending, Failure> {
         let summary = experiment.summary_of(units).map_err(|error| units.failed(&error))?;
         if let Some(folder) = &self.figures {
-            create_folder(folder)?;
             S::draw_all(folder, "", experiment, &summary, units)?;
         }
         let file = self.output.as_deref();
@@ -258,9 +272,9 @@ fn write_whole<S: Study>(
 
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
-    create_folder(folder)?;
     let mut accepted = true;
     for LabPreset { id, document } in presets() {
+        let folder = &folder.join(document.lab());
         accepted &= match document {
             LabDocument::CoAllocation(document) if document.drawn_grid.is_some() => continue,
             LabDocument::CoAllocation(document) => run_preset(&id, *document, folder, options, output),
@@ -280,6 +294,7 @@ fn run_preset<S: LabStudy>(
     options: &Options,
     output: &Output,
 ) -> Result<bool, Failure> {
+    create_folder(folder)?;
     let begun = Instant::now();
     let experiment = options.read(document, id)?;
     let units = say!("progress.of", units = experiment.document().unit_word(), experiment = id);

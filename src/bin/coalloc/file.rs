@@ -1,8 +1,9 @@
-//! Files as whole as ever: a new file takes the place of the old one only when all of it is on the disk.
+//! Atomic file writes: a new file takes the place of the old one only when all of it is on the disk.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
@@ -11,6 +12,11 @@ use super::text::say;
 
 /// Links that are followed before a chain of them counts as a circle; as many as Linux follows.
 const MOST_LINKS: usize = 40;
+/// Begin and end of the name of an unfinished file.
+const PREFIX: &str = ".coalloc-";
+const SUFFIX: &str = ".unfinished";
+/// Time since its last write after which an unfinished file belongs to no running process.
+const LEFTOVER_AGE: Duration = Duration::from_secs(3600);
 
 /// Writes a text to a file.
 pub fn save_text(path: &Path, text: &str) -> Result<(), Failure> {
@@ -30,9 +36,24 @@ pub fn save(path: &Path, content: impl FnOnce(&mut dyn Write) -> io::Result<()>)
     written.map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
-/// Makes a folder with all that it lies in, unless it is there.
+/// Checks that a file can be written, before hours are spent on its content.
+///
+/// # Errors
+/// When its folder is missing or read-only, or its place is taken by a folder or a read-only file.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    let checked = match place_of(path) {
+        Ok(Place::Regular(path)) => permissions_of(&path).and_then(|_| unfinished(folder_of(&path)).map(drop)),
+        Ok(Place::Direct(path)) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(Place::Direct(_)) => Ok(()),
+        Err(error) => Err(error),
+    };
+    checked.map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
+}
+
+/// Makes a writable folder with all that it lies in, unless it is there.
 pub fn create_folder(path: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(path).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
+    let created = fs::create_dir_all(path).and_then(|()| unfinished(path).map(drop));
+    created.map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
 /// How a file is written.
@@ -71,14 +92,11 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 fn replace(path: &Path, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let old = match OpenOptions::new().write(true).open(path) {
-        // A file that must not be written must not be replaced either.
-        Ok(old) => Some(old.metadata()?.permissions()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
+    let old = permissions_of(path)?;
+    let folder = folder_of(path);
+    remove_leftovers(folder);
     // Removed when dropped, so on every way out of here but the last.
-    let mut beside = unfinished(folder_of(path))?;
+    let mut beside = unfinished(folder)?;
     fill(beside.as_file_mut(), content)?;
     if let Some(permissions) = old {
         beside.as_file().set_permissions(permissions)?;
@@ -88,10 +106,32 @@ fn replace(path: &Path, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) 
     Ok(())
 }
 
+/// The permissions of the file to be replaced, if there is one; a read-only file is not replaced.
+fn permissions_of(path: &Path) -> io::Result<Option<fs::Permissions>> {
+    match OpenOptions::new().write(true).open(path) {
+        Ok(old) => Ok(Some(old.metadata()?.permissions())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// A file with a name that no other has, and the permissions of any new file.
 fn unfinished(folder: &Path) -> io::Result<NamedTempFile<File>> {
     let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
-    tempfile::Builder::new().prefix(".coalloc-").suffix(".unfinished").make_in(folder, open)
+    tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, open)
+}
+
+/// Removes the unfinished files of runs that were killed: those that nobody has written to for an hour.
+fn remove_leftovers(folder: &Path) {
+    let is_leftover = |entry: &fs::DirEntry| {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        name.starts_with(PREFIX) && name.ends_with(SUFFIX) && age().is_some_and(|age| age > LEFTOVER_AGE)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    // A leftover that stays is no reason to fail.
+    entries.filter(is_leftover).for_each(|entry| drop(fs::remove_file(entry.path())));
 }
 
 fn direct(path: &Path, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
@@ -183,5 +223,42 @@ mod tests {
         let folder = folder();
         assert!(save_text(folder.path(), "x").is_err());
         assert!(folder.path().is_dir());
+    }
+
+    #[test]
+    fn a_place_is_checked_as_it_is_written() {
+        let folder = folder();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("file"), "old").expect("the folder can be written");
+        for (place, writable) in [
+            (path("file"), true),
+            (path("new"), true),
+            (folder.path().to_owned(), false),
+            (path("missing/file"), false),
+            (path("file/below"), false),
+            ("/dev/null".into(), true),
+        ] {
+            assert_eq!(check_writable(&place).is_ok(), writable, "{place:?}");
+        }
+        assert!(create_folder(&path("file")).is_err());
+        assert_eq!(names(folder.path()), ["file"]);
+        assert_eq!(fs::read_to_string(path("file")).expect("it is there"), "old");
+    }
+
+    #[test]
+    fn files_of_killed_runs_are_removed_and_those_being_written_stay() {
+        let folder = folder();
+        let path = |name: &str| folder.path().join(name);
+        let [killed, running, other] = [".coalloc-a.unfinished", ".coalloc-b.unfinished", ".other"];
+        for name in [killed, running, other] {
+            fs::write(path(name), "").expect("the folder can be written");
+        }
+        let long_ago = std::time::SystemTime::now() - 2 * LEFTOVER_AGE;
+        for name in [killed, other] {
+            let file = OpenOptions::new().write(true).open(path(name)).expect("it is ours");
+            file.set_modified(long_ago).expect("it is ours");
+        }
+        save_text(&path("plan.json"), "x").expect("it can be written");
+        assert_eq!(names(folder.path()), [running, other, "plan.json"]);
     }
 }

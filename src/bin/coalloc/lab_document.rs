@@ -61,6 +61,16 @@ pub fn presets() -> Vec<LabPreset> {
 }
 
 impl LabDocument {
+    /// The lab's name, as a folder.
+    pub fn lab(&self) -> &'static str {
+        match self {
+            LabDocument::CoAllocation(_) => "co-allocation",
+            LabDocument::Cors(_) => "cors",
+            LabDocument::Elastic(_) => "elastic",
+            LabDocument::Market(_) => "market",
+        }
+    }
+
     fn title(&self) -> &str {
         match self {
             LabDocument::CoAllocation(document) => &document.title,
@@ -114,4 +124,17 @@ pub fn document(file: &str) -> Result<LabDocument, Failure> {
             LabDocument::CoAllocation(Box::new(experiment.document().clone()))
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_name_is_that_of_one_preset_only() {
+        let presets = super::presets();
+        let names: BTreeSet<&str> = presets.iter().map(|preset| &*preset.id).collect();
+        let all: Vec<&str> = presets.iter().map(|preset| &*preset.id).collect();
+        assert_eq!(names.len(), presets.len(), "{all:?}");
+    }
 }

@@ -59,7 +59,7 @@ With --json an error is one line of JSON on standard output, with the same exit 
 {\"error\":{\"code\":…,\"message\":…,\"file\":…,\"path\":…}}
 
 FILE is a scenario document (JSON), `-` for standard input, or `preset:ID` for one of
-testbed-2010, testbed-2009, tiny, infeasible.";
+testbed-2010, testbed-2009, tiny, infeasible, slide-matrices.";
 
 /// Advance-reservation co-allocation of computers and network bandwidth.
 #[derive(Parser)]

@@ -91,14 +91,18 @@ impl Output {
         })
     }
 
+    /// Whether a path names standard output.
+    pub fn is_stdout(file: &Path) -> bool {
+        ["-", "/dev/stdout"].iter().any(|name| file.as_os_str() == *name)
+    }
+
     /// The same for a text that is written piece by piece.
     pub fn stream(
         &self,
         file: Option<&Path>,
         content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let is_stdout = |file: &Path| ["-", "/dev/stdout"].iter().any(|name| file.as_os_str() == *name);
-        if let Some(file) = file.filter(|file| !is_stdout(file)) {
+        if let Some(file) = file.filter(|file| !Self::is_stdout(file)) {
             return file::save(file, content);
         }
         let mut out = BufWriter::new(io::stdout().lock());

@@ -32,7 +32,8 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     seconds: Option<Duration>,
     /// Plan many scenarios: FILE has one in each line, and the answers are one line of JSON each, in the same order. A
-    /// line that is wrong gets its error in its place. Ends with the highest exit code of any line.
+    /// line that is wrong gets its error in its place. Ends with the highest exit code of any line. The answers are the same
+    /// bytes in every run, but for `microseconds`.
     #[arg(long)]
     lines: bool,
     /// Threads for --lines; all cores where left out. The answers do not depend on it.

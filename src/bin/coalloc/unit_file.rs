@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,6 @@ use serde_json::json;
 use tempfile::SpooledTempFile;
 
 use super::failure::Failure;
-use super::file::save_text;
 use super::text::say;
 
 /// Bytes of units that are kept in memory before they go to the disk.
@@ -66,10 +65,10 @@ impl UnitFile {
         Self { path: None, lines: Lines::Passing(SpooledTempFile::new(IN_MEMORY)), places: BTreeMap::new() }
     }
 
-    /// Opens the units that lie beside an answer, or begins such a file.
+    /// Opens the units that lie beside an answer, or begins such a file. No other process can open it until this one ends.
     ///
     /// # Errors
-    /// When it cannot be read or written, or holds units of something else.
+    /// When it cannot be read or written, is in use, or holds units of something else.
     pub fn open<S: Study>(
         answer: &Path,
         experiment: &Experiment<S>,
@@ -85,21 +84,13 @@ impl UnitFile {
             })
             .to_string(),
         );
-        if !path.exists() {
-            save_text(&path, &header)?;
-        }
-        let opened = OpenOptions::new().read(true).append(true).open(&path);
-        let read = opened.and_then(|file| {
-            let places = places_in(&file, &header, experiment)?;
-            Ok(places.map(|places| Self { path: Some(path.clone()), lines: Lines::Kept(file), places }))
-        });
-        match read {
-            Ok(Some(units)) => Ok(units),
-            Ok(None) => {
-                let path = path.display().to_string();
-                Err(Failure::of_input("contradiction", say!("units.of-another"), &path, String::new()))
-            }
-            Err(error) => Err(Failure::of_writing(&path.display().to_string(), &error)),
+        let name = path.display().to_string();
+        let refused = |code, message| Failure::of_input(code, message, &name, String::new());
+        let failed = |error| Failure::of_writing(&name, &error);
+        let file = locked(&path).map_err(failed)?.ok_or_else(|| refused("in-use", say!("units.in-use")))?;
+        match places_in(&file, &header, experiment).map_err(failed)? {
+            Some(places) => Ok(Self { path: Some(path), lines: Lines::Kept(file), places }),
+            None => Err(refused("contradiction", say!("units.of-another"))),
         }
     }
 
@@ -108,7 +99,7 @@ impl UnitFile {
         self.places.len() as u32
     }
 
-    /// Adds a unit, in one piece: a second process with the same file does no harm.
+    /// Adds a unit, in one piece.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -168,7 +159,21 @@ impl Units for UnitFile {
     }
 }
 
-/// Finds the units of a file; `None` where it is of something else.
+/// Opens a file for this process alone, or creates it; `None` while another process has it open.
+fn locked(path: &Path) -> io::Result<Option<File>> {
+    loop {
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            // Another process may have finished and removed the file before this one had the lock.
+            Ok(()) if !path.exists() => {}
+            // Some network file systems know no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(Some(file)),
+        }
+    }
+}
+
+/// Finds the units of a file, and begins a new one with the header; `None` where it is of something else.
 fn places_in<S: Study>(
     file: &File,
     header: &str,
@@ -179,7 +184,12 @@ fn places_in<S: Study>(
     let (mut line, mut begin) = (Vec::new(), 0);
     while reader.read_until(b'\n', &mut line)? > 0 {
         if begin == 0 && line != header.as_bytes() {
-            return Ok(None);
+            if line.ends_with(b"\n") || !header.as_bytes().starts_with(&line) {
+                return Ok(None);
+            }
+            // A run that was stopped while it wrote the header.
+            file.set_len(0)?;
+            break;
         }
         if let Some(json) = content_of(&line) {
             let unit = serde_json::from_slice::<UnitResult>(json).ok();
@@ -194,7 +204,10 @@ fn places_in<S: Study>(
         begin += line.len() as u64;
         line.clear();
     }
-    Ok((begin > 0).then_some(places))
+    if begin == 0 {
+        (&*file).write_all(header.as_bytes())?;
+    }
+    Ok(Some(places))
 }
 
 /// Bytes before the content of a line: its sum and a space.

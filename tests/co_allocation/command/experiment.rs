@@ -203,7 +203,8 @@ fn one_command_regenerates_every_figure_of_the_papers() {
         "{text}"
     );
     let drawn = |name: &str| {
-        let svg = std::fs::read_to_string(folder.join(format!("{name}.svg"))).expect("the figure was drawn");
+        let file = folder.join("co-allocation").join(format!("{name}.svg"));
+        let svg = std::fs::read_to_string(file).expect("the figure was drawn");
         assert!(svg.starts_with("<svg") && svg.contains("data-series="), "{name}");
         svg
     };
@@ -218,5 +219,29 @@ fn one_command_regenerates_every_figure_of_the_papers() {
         "planners-by-parts-planning",
     ] {
         drawn(figure);
+    }
+    let labs = ["co-allocation", "cors", "elastic", "market"];
+    let results = labs.map(|lab| {
+        let files = std::fs::read_dir(folder.join(lab)).expect("each lab has a folder");
+        files.filter(|file| file.as_ref().is_ok_and(|file| file.path().extension() == Some("json".as_ref()))).count()
+    });
+    assert_eq!(results, [22, 9, 13, 21], "no result takes the place of another");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_found_before_the_first_day() {
+    let folder = folder("places");
+    let path = |name: &str| folder.join(name).display().to_string();
+    std::fs::write(folder.join("file"), "").expect("the folder can be written");
+    for arguments in [
+        ["-o", &folder.display().to_string()],
+        ["-o", &path("missing/result.json")],
+        ["--figures", &path("file")],
+        ["--figures", &path("file/below")],
+    ] {
+        // A thousand days of each series would take minutes.
+        let all = ["experiment", SMALL, "--replications", "1000"].into_iter().chain(arguments);
+        let refused = run(&all.collect::<Vec<_>>());
+        assert_eq!(refused.status.code(), Some(4), "{arguments:?}: {}", stderr(&refused));
     }
 }

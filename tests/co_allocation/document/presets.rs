@@ -8,7 +8,7 @@ use crate::document::drawings;
 #[test]
 fn presets_are_clean_and_stored_as_printed() {
     let ids: Vec<_> = presets().into_iter().map(|preset| preset.id).collect();
-    assert_eq!(ids, ["testbed-2010", "testbed-2009", "tiny", "infeasible"]);
+    assert_eq!(ids, ["testbed-2010", "testbed-2009", "tiny", "infeasible", "slide-matrices"]);
     for preset in presets() {
         let path = format!(
             "{}/src/labs/co_allocation/document/presets/{}.json",
@@ -64,6 +64,8 @@ fn presets_have_the_plans_their_notes_tell() {
     let (frames, order) = planned("tiny");
     assert_eq!(frames, ["09:00 14 A B", "10:00 13 A B", "11:00 13 A B"]);
     assert_eq!(order, [0, 1, 2]);
+
+    assert_eq!(planned("slide-matrices"), (vec!["09:00 50 v1 v4 v0".to_owned()], vec![0]));
 
     let (frames, order) = planned("infeasible");
     assert!(frames.len() == 10 && frames.iter().all(|frame| frame.ends_with("none")));

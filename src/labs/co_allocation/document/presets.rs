@@ -19,11 +19,12 @@ pub struct Preset {
 }
 
 /// Id and text of each preset; the first is the one a page opens with.
-const TEXTS: [(&str, &str); 4] = [
+const TEXTS: [(&str, &str); 5] = [
     ("testbed-2010", include_str!("presets/testbed-2010.json")),
     ("testbed-2009", include_str!("presets/testbed-2009.json")),
     ("tiny", include_str!("presets/tiny.json")),
     ("infeasible", include_str!("presets/infeasible.json")),
+    ("slide-matrices", include_str!("presets/slide-matrices.json")),
 ];
 
 /// Id and text of each grid of the gallery.

@@ -19,7 +19,7 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 23] = [
+const TEXTS: [(&str, &str); 24] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
@@ -28,6 +28,7 @@ const TEXTS: [(&str, &str); 23] = [
     ("strategies", include_str!("presets/strategies.json")),
     ("first-plan", include_str!("presets/first-plan.json")),
     ("planners-by-parts", include_str!("presets/planners-by-parts.json")),
+    ("planners-by-occupancy", include_str!("presets/planners-by-occupancy.json")),
     ("scalability-nodes", include_str!("presets/scalability-nodes.json")),
     ("scalability-parts", include_str!("presets/scalability-parts.json")),
     ("scalability-frames", include_str!("presets/scalability-frames.json")),

@@ -27,7 +27,8 @@ pub struct PlanReport {
     pub order: Vec<u32>,
     /// Who planned.
     pub planner: PlannerName,
-    /// Planning time of all frames; 0 when not measured.
+    /// Planning time of all frames by the clock of this machine, the only member that differs from run to run; 0 when not
+    /// measured.
     pub microseconds: f64,
     /// Search nodes of all frames.
     pub nodes: u64,

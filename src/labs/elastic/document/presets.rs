@@ -18,9 +18,11 @@ pub struct ElasticPreset {
 }
 
 /// Id and text of each preset; the first is the one a page opens with.
-const TEXTS: [(&str, &str); 7] = [
+const TEXTS: [(&str, &str); 9] = [
     ("elastic-conservative", include_str!("presets/elastic-conservative.json")),
     ("slide-request", include_str!("presets/slide-request.json")),
+    ("slide-rigid", include_str!("presets/slide-rigid.json")),
+    ("slide-any", include_str!("presets/slide-any.json")),
     ("rigid-easy", include_str!("presets/rigid-easy.json")),
     ("two-sites", include_str!("presets/two-sites.json")),
     ("wide-job", include_str!("presets/wide-job.json")),

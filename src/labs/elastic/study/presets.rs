@@ -21,7 +21,7 @@ pub struct ElasticExperimentPreset {
 /// Id and text of each: first that of the source's main criteria.
 const TEXTS: [(&str, &str); 13] = [
     ("estimates", include_str!("presets/estimates.json")),
-    ("book-ahead", include_str!("presets/book-ahead.json")),
+    ("filters-by-ahead", include_str!("presets/filters-by-ahead.json")),
     ("time-range", include_str!("presets/time-range.json")),
     ("processor-range", include_str!("presets/processor-range.json")),
     ("threshold", include_str!("presets/threshold.json")),

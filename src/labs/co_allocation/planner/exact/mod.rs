@@ -124,8 +124,8 @@
 //!
 //! # References
 //!
-//! Takefusa et al. (2010), *Resource co-allocation by 0-1 programming*; Gilmore (1962) and Lawler (1963) on
-//! the quadratic assignment problem; Kuhn (1955) and Jonker and Volgenant (1987) on linear assignment; Hart,
+//! Takefusa et al. (2010), *An Advance Reservation-based Co-allocation Algorithm for Distributed Computers and Network
+//! Bandwidth on QoS-guaranteed Grids*; Gilmore (1962) and Lawler (1963) on the quadratic assignment problem; Kuhn (1955) and Jonker and Volgenant (1987) on linear assignment; Hart,
 //! Nilsson and Raphael (1968) on A*; Sharon et al. (2015), Felner et al. (2018) and Li et al. (2019) on
 //! conflict-based search; Held and Karp (1970), Held, Wolfe and Crowder (1974) and Polyak (1969) on prices;
 //! Gomory and Hu (1961) and Gusfield (1990) on minimum cuts of all pairs; Hahn and Grant (1998), *Lower bounds for the

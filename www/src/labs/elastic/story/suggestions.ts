@@ -16,6 +16,14 @@ const prefer = (...metrics: Metric[]): Change => ({
 export const suggestions: Readonly<Record<string, Suggestion>> = {
   "elastic-conservative": { change: prefer("processors", "end", "cost") },
   "slide-request": { tab: "speedup" },
+  "slide-rigid": {
+    change: {
+      type: "setRequest",
+      at: 0,
+      values: { latestEnd: 46_800, processors: { least: 12, most: 16 } },
+    },
+  },
+  "slide-any": { change: prefer("cost", "end") },
   "two-sites": { change: prefer("cost", "end") },
   "wide-job": {
     change: { type: "setOptions", values: { admission: "promises" } },

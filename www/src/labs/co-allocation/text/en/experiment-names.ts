@@ -280,6 +280,7 @@ export const titles: Readonly<Record<string, string>> = {
   strategies: "Ways to find a window and a plan",
   "first-plan": "The first plan or the best one",
   "planners-by-parts": "Planners against the number of parts",
+  "planners-by-occupancy": "Planners against what is in use",
   "scalability-nodes": "Planning against the size of the grid",
   "scalability-parts": "Planning against the number of parts, on 50 sites",
   "scalability-frames": "Planning against the number of time frames",
@@ -310,6 +311,7 @@ export const questions: Readonly<Record<string, string>> = {
   strategies: "Does a proven best plan get more requests in than the simple ways?",
   "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
   "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
+  "planners-by-occupancy": "Does planning get faster when less is free, as the paper says?",
   "scalability-nodes":
     "The source has 10 sites and names scalability as future work. What happens up to 400?",
   "scalability-parts": "The source asks for up to 4 parts. What happens up to 10?",

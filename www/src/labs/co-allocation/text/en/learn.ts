@@ -192,7 +192,7 @@ export const learn = isolating({
     {
       heading: "Sources",
       paragraphs: [
-        "Model and workload: Atsuko Takefusa, Hidemoto Nakada, Tomohiro Kudoh and Yoshio Tanaka, “An Advance Reservation-Based Co-Allocation Algorithm for Distributed Computers and Network Bandwidth on QoS-Guaranteed Grids”, JSSPP 2010, and their slides of 2009.",
+        "Model and workload: Atsuko Takefusa, Hidemoto Nakada, Tomohiro Kudoh and Yoshio Tanaka, “An Advance Reservation-Based Co-Allocation Algorithm for Distributed Computers and Network Bandwidth on QoS-Guaranteed Grids”, JSSPP 2010; and their slides “高品質分散実行環境のための計算・ネットワーク資源のグローバルスケジューリング手法” (global scheduling of computing and network resources for high-quality distributed execution environments), 2009.",
         "The grids of the gallery are modeled on real ones; their notes, on the Data tab, name the sources and say what is assumed.",
       ],
     },

@@ -42,6 +42,7 @@ export const live = isolating({
     "testbed-2009": "Testbed, 2009 slides",
     tiny: "Tiny, to solve by hand",
     infeasible: "No plan fits",
+    "slide-matrices": "X and Y, slides",
   } as Readonly<Record<string, string>>,
   legend: {
     label: "What the bars show",

@@ -17,6 +17,8 @@ export const story = isolating({
     tiny: "Two jobs, three sites, small enough to solve by hand. At 09:00 a backup holds the direct link.",
     infeasible:
       "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",
+    "slide-matrices":
+      "The example beside the matrices of the slides: three requested sites, two paths, six vertices.",
     abilene: "A limit on latency: the cheapest site is too far away to be steered.",
     teragrid:
       "Nothing to choose but the time: a copy must finish before two flows fit on one link.",
@@ -35,6 +37,7 @@ export const story = isolating({
     "testbed-2009": "Try: look for the cheapest plan.",
     tiny: "Try: look for the cheapest start.",
     infeasible: "Try: apply a repair, then undo it.",
+    "slide-matrices": "Try: fill in X and Y yourself, under Matrices.",
     tariff: "Try: let the night begin at 16:00.",
     together: "Try: ask for 32 CPUs instead of 40, which more sites have.",
     campus: "Try: look for the cheapest plan.",

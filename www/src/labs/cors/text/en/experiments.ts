@@ -96,7 +96,6 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
 /** What the printed counts come to on traces: 20 picks and grids, mean and range. */
 const onTraces: Readonly<Record<string, string>> = {
   "DAS2-fs0": "2.1 (0–6), on DAS2-fs1",
-  "LPC-EGEE": "0",
   "SDSC-BLUE": "3.0 (1–6)",
 };
 

@@ -101,7 +101,7 @@ export const learn = isolating({
     {
       heading: "Source",
       paragraphs: [
-        "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari and S. Shahriyar: CORS, a cost optimized resource reservation scheme for grid. Its example, its rules and its comparison with Sulistio’s system are rebuilt here.",
+        "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari and S. Shahriyar: “CORS – A Cost Optimized Resource Reservation Scheme for Grid”. Its example, its rules and its comparison with Sulistio’s system are rebuilt here.",
         "Printed are the request, the unit costs and the free amounts of the example, the rules and their aims. Ours are half-open windows, ties, what happens after a refusal, and every number marked as reconstructed.",
       ],
     },

@@ -62,7 +62,7 @@ const jobs =
 /** What ships: its name, its question, what is reconstructed. */
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   estimates: ["Estimates compared", "Which estimate saves tries, and what does it give up?", jobs],
-  "book-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],
+  "filters-by-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],
   "time-range": [
     "Time range",
     "What does a wider window buy, and how many tries does it cost?",

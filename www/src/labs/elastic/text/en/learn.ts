@@ -114,7 +114,7 @@ export const learn = isolating({
     {
       heading: "Source",
       paragraphs: [
-        "T. Röblitz, F. Schintke and J. Wendler: Elastic Grid Reservations with User-Defined Optimization Policies, Workshop on Adaptive Grid Middleware, 2004, slides. What-if follows Röblitz and Rzadca, 2006.",
+        "T. Röblitz, F. Schintke and J. Wendler: “Elastic Grid Reservations with User-Defined Optimization Policies”, Workshop on Adaptive Grid Middleware, 2004, slides. What-if follows Röblitz and Rzadca, 2006.",
         "Printed are the request, the speedup, the static, history and load estimates, the preference levels with the eight candidates, and the four counters. Ours are the steps of the probe, the threshold, the directions of the preferences, what the scheduler looks at, when a reservation ends, and the workload of requests.",
       ],
     },

@@ -13,6 +13,8 @@ export const live = isolating({
   presetNames: {
     "elastic-conservative": "One elastic request",
     "slide-request": "The slide’s request",
+    "slide-rigid": "The slide’s rigid request",
+    "slide-any": "The slide’s request, any cluster",
     "rigid-easy": "Rigid requests, EASY",
     "two-sites": "Two clusters",
     "wide-job": "One wide job starves",

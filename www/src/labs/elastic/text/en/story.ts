@@ -9,6 +9,10 @@ export const story = isolating({
       "One request, eight ways to grant it. The walk tries them in your order until the scheduler accepts one.",
     "slide-request":
       "The request of the slides: 12 to 16 CPUs for two hours between 10:00 and 13:00. Fewer CPUs take longer.",
+    "slide-rigid":
+      "The rigid request of the slides: 16 CPUs from 10:00 to 12:00 and nothing else. It has one candidate, which is refused.",
+    "slide-any":
+      "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and dearer.",
     "rigid-easy":
       "The first request has two candidates and is granted at once. The second is refused by the cluster’s own check alone.",
     "two-sites": "The same request at two clusters: one is twice as fast and three times as dear.",
@@ -22,6 +26,8 @@ export const story = isolating({
   try: {
     "elastic-conservative": "Try: put CPUs before end.",
     "slide-request": "Try: find out why 12 CPUs last 2:14.",
+    "slide-rigid": "Try: let 12 CPUs do, until 13:00.",
+    "slide-any": "Try: prefer the cheapest.",
     "rigid-easy": "Try: look at the second request.",
     "two-sites": "Try: prefer the cheapest.",
     "wide-job": "Try: let promises count under Admission.",

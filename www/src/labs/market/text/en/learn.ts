@@ -129,7 +129,7 @@ export const learn = isolating({
     {
       heading: "Source",
       paragraphs: [
-        "Li Z. and Wang C.: Resource allocation optimization based on load forecast in computational grid, after J. Bredin and others. Its bid function, its clearing and its sequential game are rebuilt here.",
+        "Z. Li and C. Wang: “Resource allocation optimization based on load forecast in computational grid”, after J. Bredin and others. Its bid function, its clearing and its sequential game are rebuilt here.",
         "Printed are equations (1) to (14) and the steps of the algorithm. Its figures are lost, and budgets, background load, slots, forecasters’ definitions and the order of stages were never printed: ours are marked as reconstructed.",
       ],
     },
