@@ -95,7 +95,9 @@ test("every stored comparison over the load agrees with its chart", async () => 
           const under = first && curveOf(first, measure)?.points.find((one) => one.x === x);
           const gain = mean - (under?.mean ?? Number.NaN);
           const side = Math.abs(gain) < 0.005 ? undefined : gain > 0 ? "more" : "fewer";
-          expect(sideAt(chart, x), `${id}, ${other.name}, ${measure} at ${x} %: ${chart}`).toBe(side);
+          expect(sideAt(chart, x), `${id}, ${other.name}, ${measure} at ${x} %: ${chart}`).toBe(
+            side,
+          );
           loads++;
         }
       }

@@ -45,7 +45,8 @@ function chartText(first: SeriesSummary, other: SeriesSummary, shown: Measure): 
       if (sideOf(one) !== sign) continue;
       const before = gains[at - 1];
       const region = regions.at(-1);
-      if (region !== undefined && before !== undefined && sideOf(before) === sign) region[1] = one.x;
+      if (region !== undefined && before !== undefined && sideOf(before) === sign)
+        region[1] = one.x;
       else regions.push([one.x, one.x]);
     }
     const loads = regions.map(([from, to]) =>
