@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import { displayIn, misreadIn } from "./embed/address.js";
 import { Labs, type OpenLab } from "./frame/labs.svelte.js";
+import { heedFields } from "./frame/page-events.js";
 import Root from "./frame/Root.svelte";
 import { labs as list } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/style.js";
@@ -24,6 +25,7 @@ const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
+heedFields();
 const display = new Display(displayIn(location.search));
 const labs = new Labs(list, display);
 // Separate tasks, so that input is handled in between and the page is readable before its engine arrives.
@@ -32,6 +34,7 @@ void task()
   .then(async (open) => {
     mount(Root, { target, props: { labs, display } });
     for (const id of ["first-page", "not-started"]) document.getElementById(id)?.remove();
+    addEventListener("popstate", () => void follow());
     await painted();
     void addStyles(open);
     await open.playground.start();
@@ -40,6 +43,16 @@ void task()
     if (open.embedding !== undefined) await answer(open);
     else if (__ALL_LABS__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
+
+/** Shows the lab of the address after a step through the history of the browser. */
+async function follow(): Promise<void> {
+  try {
+    await labs.follow();
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void follow() };
+    labs.inView?.playground.notices.fail(faultText(error, "part"), undefined, again);
+  }
+}
 
 /** Fetches the style sheet again if it did not load with the page. */
 async function addStyles(open: OpenLab): Promise<void> {

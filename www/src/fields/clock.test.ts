@@ -1,7 +1,11 @@
-// Moments as text: read as written, and back.
+// Moments and numbers as people type them: read as written, and back.
 
 import { expect, test } from "vitest";
-import { clock } from "../text/numbers.js";
+import { bandwidthText, parseBandwidth } from "../labs/co-allocation/document/bandwidth.js";
+import { parseLatency } from "../labs/co-allocation/document/latency.js";
+import { costIn } from "../labs/cors/document/units.js";
+import { numberIn as amountIn } from "../labs/market/document/units.js";
+import { clock, commasMeant, numberIn, wholeIn } from "../text/numbers.js";
 import { readClock } from "./clock.js";
 
 test("what is shown reads back as the same second", () => {
@@ -27,4 +31,39 @@ test("short forms are read, anything else is not", () => {
   ]) {
     expect(readClock(typed)).toBeUndefined();
   }
+});
+
+test("a number may have a plus, begin with its point and end with a power of ten, in every kind of field", () => {
+  for (const typed of ["500", "+500", " 500 ", ".5e3", "+.5E+3", "5000e-1"]) {
+    expect(numberIn(typed), typed).toBe(500);
+    expect(wholeIn(typed, 0, 500), typed).toBe(500);
+    expect(parseBandwidth(`${typed}M`), typed).toBe(500);
+    expect(parseLatency(`${typed} us`), typed).toBe(500);
+    expect(amountIn(typed), typed).toBe(500);
+  }
+  expect([".5", "+.5", ",5", "+0.5"].map(costIn)).toEqual([50, 50, 50, 50]);
+  for (const typed of ["", "+", ".", "e3", "1e999", "++1", "-1", "0x10", "1 2", "Infinity"]) {
+    expect(numberIn(typed), typed).toBeUndefined();
+    expect(parseBandwidth(typed), typed).toBeUndefined();
+    expect(amountIn(typed.replace(" ", "_")), typed).toBeUndefined();
+  }
+  expect([wholeIn("501", 0, 500), wholeIn("0.5", 0, 500), wholeIn("5e-1", 0, 500)]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
+test("a number with a comma is never misread: what it may mean is offered", () => {
+  const offered = <Value>(typed: string, read: (typed: string) => Value | undefined): Value[] => {
+    expect(read(typed), typed).toBeUndefined();
+    return commasMeant(typed).flatMap((meant) => read(meant) ?? []);
+  };
+  const bandwidths = (typed: string) => offered(typed, parseBandwidth).map(bandwidthText);
+  expect(bandwidths("2,5 Gbps")).toEqual(["2.5 Gbps"]);
+  expect(bandwidths("1,500")).toEqual(["1.5 Gbps", "1500 Gbps"]);
+  expect(bandwidths("1,500 Mbps")).toEqual(["1.5 Gbps"]);
+  const whole = (typed: string) => offered(typed, wholeIn);
+  expect([whole("1,500"), whole("1.500"), whole("1,000,000")]).toEqual([[1500], [1500], [1e6]]);
+  expect([whole("1,5"), whole("1.5"), whole("1,50,0"), whole("many, 3")]).toEqual(
+    Array(4).fill([]),
+  );
 });

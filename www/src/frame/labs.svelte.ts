@@ -39,21 +39,45 @@ export class Labs {
     return asked === null || this.list.some(({ id }) => id === asked) ? undefined : asked;
   }
 
-  /** Brings the lab of the address into view, without starting it. */
-  async showFirst(): Promise<OpenLab> {
+  /** The lab of the address. */
+  get #addressed(): LabEntry {
     const asked = new URLSearchParams(location.search).get(parameter);
-    return this.#bring(this.list.find(({ id }) => id === asked) ?? this.list[0]);
+    return this.list.find(({ id }) => id === asked) ?? this.list[0];
   }
 
-  /** Brings a lab into view, as it was left. */
+  /** Brings the lab of the address into view, without starting it. */
+  async showFirst(): Promise<OpenLab> {
+    const entry = this.#addressed;
+    const open = await this.#bring(entry);
+    history.replaceState(history.state, "", this.#addressOf(entry));
+    return open;
+  }
+
+  /** Brings a lab into view, as it was left; *Back* returns to the one before. */
   async show(id: string): Promise<OpenLab | undefined> {
     const entry = this.list.find((one) => one.id === id);
     if (entry === undefined) return undefined;
-    const isNew = !this.#opened.has(id);
+    const isAnother = id !== this.inView?.id;
+    return this.#enter(entry, () => {
+      if (isAnother) history.pushState(null, "", this.#addressOf(entry));
+    });
+  }
+
+  /** Brings the lab of the address into view, as it was left, after *Back* or *Forward*. */
+  async follow(): Promise<void> {
+    // Loading takes a while, and one may go on meanwhile.
+    for (let to = this.#addressed; to.id !== this.inView?.id; to = this.#addressed) {
+      await this.#enter(to);
+    }
+  }
+
+  async #enter(entry: LabEntry, entered = () => {}): Promise<OpenLab> {
+    const isNew = !this.#opened.has(entry.id);
     // What is being typed is taken before its field goes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     this.inView?.playground.autosave.now();
     const open = await this.#bring(entry);
+    entered();
     if (isNew) await open.playground.start();
     return open;
   }
@@ -62,11 +86,14 @@ export class Labs {
     const open = this.#opened.get(entry.id) ?? this.#begin(entry, await entry.load());
     this.#opened.set(entry.id, open);
     this.inView = open;
+    return open;
+  }
+
+  #addressOf(entry: LabEntry): URL {
     const address = new URL(location.href);
     if (entry === this.list[0]) address.searchParams.delete(parameter);
     else address.searchParams.set(parameter, entry.id);
-    history.replaceState(history.state, "", address);
-    return open;
+    return address;
   }
 
   #begin({ id }: LabEntry, lab: Lab): OpenLab {

@@ -1,4 +1,4 @@
-// How numbers, times and amounts are written.
+// How numbers, times and amounts are written, and how typed numbers are read.
 
 import { isolated } from "./isolate.js";
 
@@ -122,4 +122,37 @@ export function names(items: readonly string[]): string {
 /** Several names in a sentence: a, b and c. */
 export function all(items: readonly string[]): string {
   return series.format(items.map(isolated));
+}
+
+/** A typed number, in a pattern: a plus before it and a power of ten behind it change nothing for a person. */
+export const typedNumber = String.raw`\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?`;
+const wholeText = new RegExp(`^${typedNumber}$`, "i");
+
+/** The number that is typed: `500`, `+500`, `.5e3`. */
+export function numberIn(typed: string): number | undefined {
+  const value = wholeText.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The whole number that is typed. Not with a point alone: 1.000 is a thousand to some. */
+export function wholeIn(
+  typed: string,
+  least = 0,
+  greatest = Number.MAX_SAFE_INTEGER,
+): number | undefined {
+  const value = /^[^.]*$|e/i.test(typed) ? numberIn(typed) : undefined;
+  const isWhole = value !== undefined && Number.isInteger(value);
+  return isWhole && value >= least && value <= greatest ? value : undefined;
+}
+
+/**
+ * What a number with commas may mean, as it would be typed without: 1,5 is 1.5, and 1,500 is 1.500 to some and 1500 to
+ * others. So are points where only whole numbers are read.
+ */
+export function commasMeant(typed: string): string[] {
+  const decimal = typed.replace(/^([^.,]*\d),(\d+[^.,]*)$/, "$1.$2");
+  const grouped = typed.replace(/\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?![\d.,])/, (digits) =>
+    digits.replaceAll(/[.,]/g, ""),
+  );
+  return [...new Set([decimal, grouped])].filter((meant) => meant !== typed);
 }

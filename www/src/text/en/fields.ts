@@ -10,5 +10,6 @@ export const fields = isolating({
   correctFirst: "Correct the red field first.",
   less: (field: string) => `${field}: one step less`,
   more: (field: string) => `${field}: one step more`,
+  meant: (value: string) => `Use ${value}`,
   remove: (row: string) => `Delete ${row}`,
 });

@@ -1,6 +1,9 @@
 // Bandwidth as people write it, "10 Gbps" or "500 Mbps", and back.
 
+import { typedNumber } from "../../../text/numbers.js";
 import { ranges } from "./limits.js";
+
+const written = new RegExp(`^\\s*(${typedNumber})\\s*(?:([mgt])(?:bps|bit/s|b/s)?)?\\s*$`, "i");
 
 /** `10 Gbps`, `1.5 Gbps`, `500 Mbps`: Gbps when at most three decimals say it exactly, which they always do. */
 export function bandwidthText(mbps: number): string {
@@ -18,7 +21,7 @@ export function bandwidthToken(mbps: number): string {
  * No commas: `1,500` would be read as 1.5 by some and as 1500 by others. Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
  */
 export function parseBandwidth(text: string): number | undefined {
-  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:([mgt])(?:bps|bit\/s|b\/s)?)?\s*$/i.exec(text);
+  const match = written.exec(text);
   if (match === null) return undefined;
   const unit = (match[2] ?? "g").toLowerCase();
   const factor = unit === "m" ? 1 : unit === "g" ? 1000 : 1_000_000;

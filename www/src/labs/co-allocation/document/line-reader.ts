@@ -1,11 +1,11 @@
 // Reads one line of the line form word by word; what is wrong is data, worded by the page's catalog.
 
+import { wholeIn } from "../../../text/numbers.js";
 import { parseBandwidth } from "./bandwidth.js";
 import { parseLatency } from "./latency.js";
 import { counts, type Excess, longestText, ranges } from "./limits.js";
 import { type Word, wordsOf } from "./lines.js";
 import { type NameProblem, nameProblem } from "./names.js";
-import { parseWhole } from "./numbers.js";
 
 /** What can be wrong with a line. */
 export type LineProblem =
@@ -112,7 +112,7 @@ export class LineReader {
   /** A number of CPUs. */
   cpus(): number {
     const word = this.next("cpus");
-    const cpus = parseWhole(word, 0, ranges.cpus.max);
+    const cpus = wholeIn(word, 0, ranges.cpus.max);
     if (cpus === undefined) throw new BadLine({ code: "notCpus", word });
     return cpus;
   }
@@ -165,7 +165,7 @@ export class LineReader {
   }
 
   private whole(word: string): number {
-    const value = parseWhole(word, 0, ranges.value.max);
+    const value = wholeIn(word, 0, ranges.value.max);
     if (value === undefined) throw new BadLine({ code: "notNumber", word });
     return value;
   }

@@ -3,7 +3,7 @@
 import { parseBandwidth } from "../document/bandwidth.js";
 import { ranges } from "../document/limits.js";
 import { nameProblem } from "../document/names.js";
-import { parseWhole } from "../document/numbers.js";
+import { wholeIn } from "../../../text/numbers.js";
 import { text } from "../text/index.js";
 
 /** Reads a kind of value and says why a text is none. */
@@ -14,13 +14,13 @@ export interface Reader<Value> {
 
 /** A number of CPUs. */
 export const cpusReader: Reader<number> = {
-  read: (typed) => parseWhole(typed, 0, ranges.cpus.max),
+  read: (typed) => wholeIn(typed, 0, ranges.cpus.max),
   why: () => text.graph.invalid.whole(0, ranges.cpus.max),
 };
 
 /** A price or a penalty. */
 export const valueReader: Reader<number> = {
-  read: (typed) => parseWhole(typed, 0, ranges.value.max),
+  read: (typed) => wholeIn(typed, 0, ranges.value.max),
   why: () => text.graph.invalid.whole(0, ranges.value.max),
 };
 

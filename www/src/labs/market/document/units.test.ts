@@ -36,10 +36,10 @@ test("numbers are as short as their use allows", () => {
 });
 
 test("typed numbers: thousands, points and commas; nothing else", () => {
-  expect(["140", "10,000", "1 000", "2.5", "2,5", " 7 "].map(numberIn)).toEqual([
-    140, 10_000, 1000, 2.5, 2.5, 7,
+  expect(["140", "10,000", "1 000", "2.5", "2,5", " 7 ", ".5e3"].map(numberIn)).toEqual([
+    140, 10_000, 1000, 2.5, 2.5, 7, 500,
   ]);
-  expect(["", "-3", "1e5", "many", "1.2.3", "NaN"].map(numberIn)).toEqual(Array(6).fill(undefined));
+  expect(["", "-3", "1e", "many", "1.2.3", "NaN"].map(numberIn)).toEqual(Array(6).fill(undefined));
 });
 
 test("axes have round steps", () => {

@@ -1,6 +1,6 @@
 // Money, shares and times as people read them.
 
-import { fixed, number } from "../../../text/numbers.js";
+import { fixed, number, numberIn as plainNumberIn } from "../../../text/numbers.js";
 
 /** A bid or a price per second: four digits at least, and what is tiny is not shown as nothing. */
 export function price(value: number): string {
@@ -66,5 +66,5 @@ export function numberIn(typed: string): number | undefined {
   const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
     ? plain.replaceAll(",", "")
     : plain.replace(",", ".");
-  return /^\d{1,15}(\.\d{1,12})?$/.test(text) ? Number(text) : undefined;
+  return text.length <= 28 ? plainNumberIn(text) : undefined;
 }

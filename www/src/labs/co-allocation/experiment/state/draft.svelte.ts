@@ -29,33 +29,61 @@ export type DraftSeries =
 
 const asIs: DraftSeries = { type: "choices", choices: ["asIs"] };
 
-/** What is to be run next. */
-export class Draft {
+/** What is set up. */
+interface SetUp {
   /** The experiment it began with; undefined for the scenario of the page. */
+  preset: ExperimentPreset | undefined;
+  series: readonly DraftSeries[];
+  axis: AxisDocument;
+  /** Days and seed of a preset; those of the page's scenario are in its workload. */
+  replications: number;
+  seed: number;
+  stopAtHalfWidth: number | undefined;
+  reasons: boolean;
+  bound: boolean;
+  /** Requests planned one by one; undefined for days. */
+  planning: PlanningDocument | undefined;
+}
+
+/** What is set up to begin with: a preset, or the scenario of the page. */
+function begun(preset?: ExperimentPreset, replications = 30, seed = 42): SetUp {
+  const document = preset?.document;
+  return {
+    preset,
+    series: document?.series.map((series) => ({ type: "given", series })) ?? [asIs],
+    axis: document?.axis ?? { type: "load" },
+    replications: document?.replications ?? replications,
+    seed: document?.scenario.workload?.seed ?? seed,
+    stopAtHalfWidth: document?.stopAtHalfWidth,
+    reasons: document?.reasons ?? false,
+    bound: document?.bound ?? false,
+    planning: document?.planning,
+  };
+}
+
+/** The settings of a document, the same for all that say the same; what is printed is none. */
+export function settingsOf(document: ExperimentDocument): string {
+  const setUp = begun({ id: "", document });
+  const scenario = document.scenario as ScenarioDocument;
+  const names = { title: "", choice: String, joined: String };
+  return JSON.stringify({ ...documentOf(setUp, scenario, names, []), printed: [] });
+}
+
+/** What is to be run next. */
+export class Draft implements SetUp {
   preset = $state.raw<ExperimentPreset>();
   series = $state.raw<readonly DraftSeries[]>([asIs]);
   axis = $state.raw<AxisDocument>({ type: "load" });
-  /** Days and seed of a preset; those of the page's scenario are in its workload. */
   replications = $state(30);
   seed = $state(42);
   stopAtHalfWidth = $state<number>();
   reasons = $state(false);
   bound = $state(false);
-  /** Requests planned one by one; undefined for days. */
   planning = $state.raw<PlanningDocument>();
 
   /** Begins with a preset, or with the scenario of the page. */
   begin(preset: ExperimentPreset | undefined): void {
-    this.preset = preset;
-    const document = preset?.document;
-    this.series = document?.series.map((series) => ({ type: "given", series })) ?? [asIs];
-    this.axis = document?.axis ?? { type: "load" };
-    this.replications = document?.replications ?? this.replications;
-    this.seed = document?.scenario.workload?.seed ?? this.seed;
-    this.stopAtHalfWidth = document?.stopAtHalfWidth;
-    this.reasons = document?.reasons ?? false;
-    this.bound = document?.bound ?? false;
-    this.planning = document?.planning;
+    Object.assign(this, begun(preset, this.replications, this.seed));
   }
 
   /** What brings back all that is set up now. */
@@ -123,34 +151,42 @@ export class Draft {
     names: Names,
     shipped: readonly ExperimentPreset[] = [],
   ): ExperimentDocument {
-    const { preset } = this;
-    // What the engine gives has every field.
-    const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
-    const workload =
-      preset === undefined ? own.workload : { ...scenario.workload, seed: this.seed };
-    const replications = preset === undefined ? own.workload.replications : this.replications;
-    const series = this.series.map((one) => seriesOf(one, scenario, names));
-    return {
-      format: "coalloc-experiment",
-      version: 1,
-      title: preset?.document.title ?? names.title,
-      notes: preset?.document.notes ?? "",
-      scenario: { ...scenario, workload, reservations: [] },
-      ...(preset?.document.drawnGrid && { drawnGrid: preset.document.drawnGrid }),
-      series,
-      axis: this.axis,
-      replications,
-      ...(this.stopAtHalfWidth === undefined ? {} : { stopAtHalfWidth: this.stopAtHalfWidth }),
-      reasons: this.reasons && this.planning === undefined,
-      bound: this.bound && this.planning === undefined,
-      ...(this.planning === undefined ? {} : { planning: this.planning }),
-      printed: printedOf(
-        preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
-        series,
-        this,
-      ),
-    };
+    return documentOf(this, own, names, shipped);
   }
+}
+
+function documentOf(
+  setUp: SetUp,
+  own: ScenarioDocument,
+  names: Names,
+  shipped: readonly ExperimentPreset[],
+): ExperimentDocument {
+  const { preset, planning, axis, stopAtHalfWidth, reasons, bound } = setUp;
+  // What the engine gives has every field.
+  const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
+  const workload = preset === undefined ? own.workload : { ...scenario.workload, seed: setUp.seed };
+  const replications = preset === undefined ? own.workload.replications : setUp.replications;
+  const series = setUp.series.map((one) => seriesOf(one, scenario, names));
+  return {
+    format: "coalloc-experiment",
+    version: 1,
+    title: preset?.document.title ?? names.title,
+    notes: preset?.document.notes ?? "",
+    scenario: { ...scenario, workload, reservations: [] },
+    ...(preset?.document.drawnGrid && { drawnGrid: preset.document.drawnGrid }),
+    series,
+    axis,
+    replications,
+    ...(stopAtHalfWidth === undefined ? {} : { stopAtHalfWidth }),
+    reasons: reasons && planning === undefined,
+    bound: bound && planning === undefined,
+    ...(planning === undefined ? {} : { planning }),
+    printed: printedOf(
+      preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
+      series,
+      setUp,
+    ),
+  };
 }
 
 function seriesOf(one: DraftSeries, scenario: ScenarioDocument, names: Names): SeriesDocument {

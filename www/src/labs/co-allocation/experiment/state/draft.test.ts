@@ -5,7 +5,7 @@ import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pk
 import { sample } from "../../document/sample.fixture.js";
 import { tabText } from "../../text/tabs.js";
 import { type Choice, choiceGroups, choices } from "./choices.js";
-import { Draft } from "./draft.svelte.js";
+import { Draft, settingsOf } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
 import { sizeOf, workersOf } from "./size.js";
 
@@ -103,6 +103,22 @@ test("a preset comes as it is, and printed values go with the series and axis th
   expect(draft.document(sample(), names).printed).toHaveLength(1);
   draft.begin(undefined);
   expect(draft.document(sample(), names)).toMatchObject({ title: "Mine", printed: [] });
+});
+
+test("a preset run as it came has the settings that it sets up, until one is changed", () => {
+  const draft = new Draft();
+  const given = preset();
+  // As the engine writes it: without what has its usual value.
+  const { axis: _, ...document } = given.document;
+  draft.begin({ ...given, document });
+  const setUp = () => settingsOf(draft.document(sample(), names));
+  expect(setUp()).toBe(settingsOf(document));
+  expect(setUp()).toBe(settingsOf({ ...document, printed: [], notes: "about it", bound: false }));
+  draft.seed = 8;
+  expect(setUp()).not.toBe(settingsOf(document));
+  draft.begin(undefined);
+  const own = draft.document(sample(), names);
+  expect(settingsOf(own)).toBe(JSON.stringify({ ...own, printed: [] }));
 });
 
 test("what is printed for the days of the page's own scenario goes with them", () => {

@@ -23,6 +23,11 @@ const several = (count: number, one: string, more: string) =>
 /** A number of days, or of requests planned one by one. */
 const counted = (unit: UnitName, count: number) =>
   unit === "days" ? several(count, "day", "days") : several(count, "request", "requests");
+/** What a chart over the load shows of one series against another. */
+const along = (where: string, one: string, than: string, sides: readonly string[]) =>
+  sides.length === 0
+    ? `${where} “${one}” and “${than}” differ by less than half a percentage point.`
+    : `${where}, against “${than}”, “${one}” reserves ${sides.join(", and ")}.`;
 const workers = (count: number) => several(count, "worker", "workers");
 
 export const experiment = isolating({
@@ -244,14 +249,23 @@ export const experiment = isolating({
           ? `${by} ${what}`
           : `${what} at ${number(places)} of ${number(all)} values, most at ${place} (${by})`;
       },
-      sentence: (one: string, sides: readonly string[], same: number) =>
-        `Of the same requests, “${one}” reserves ${sides.join(", and ")}.${
+      fromTo: (from: string, to: string) => `${from}–${to}`,
+      loads: (more: boolean, loads: readonly string[], place: string, most: string) =>
+        `${more ? "more" : "fewer"} at ${loads.join(", ")} % (most at ${place} %: ${most} percentage points)`,
+      chart: {
+        successByLoad: (one: string, than: string, sides: readonly string[]) =>
+          along("At each load", one, than, sides),
+        successUpToLoad: (one: string, than: string, sides: readonly string[]) =>
+          along("Up to each load", one, than, sides),
+      },
+      sentence: (days: boolean, one: string, sides: readonly string[], same: number) =>
+        `Of ${days ? "all" : "the same"} requests${days ? " of the same days" : ""}, “${one}” reserves ${sides.join(", and ")}.${
           same === 0
             ? ""
             : ` At ${several(same, "value", "values")} the difference is not significant.`
         }`,
-      same: (one: string, than: string, values: number, half: string) =>
-        `“${one}” and “${than}” do not differ significantly${
+      same: (days: boolean, one: string, than: string, values: number, half: string) =>
+        `${days ? "Over whole days " : ""}“${one}” and “${than}” do not differ significantly${
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
