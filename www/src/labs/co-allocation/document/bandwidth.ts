@@ -13,16 +13,20 @@ export function bandwidthToken(mbps: number): string {
 }
 
 /**
- * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps.
+ * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps. `B` is a byte: `300 MB/s` are 2400 Mbps.
  *
  * No commas: `1,500` would be read as 1.5 by some and as 1500 by others. Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
  */
 export function parseBandwidth(text: string): number | undefined {
-  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:([mgt])(?:bps|bit\/s|b\/s)?)?\s*$/i.exec(text);
+  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:([mgt])((?:b|bits?|bytes?)\/s|bps)?)?\s*$/i.exec(
+    text,
+  );
   if (match === null) return undefined;
   const unit = (match[2] ?? "g").toLowerCase();
   const factor = unit === "m" ? 1 : unit === "g" ? 1000 : 1_000_000;
-  const mbps = Number(match[1]) * factor;
+  const per = match[3] ?? "";
+  const ofBytes = /^byte/i.test(per) || (per.startsWith("B") && !/^bit/i.test(per));
+  const mbps = Number(match[1]) * factor * (ofBytes ? 8 : 1);
   // 0.1 Gbps must not become 100.00000000000001 Mbps, and 0.0001 Gbps is no whole number of Mbps.
   const whole = Math.round(mbps);
   return Math.abs(mbps - whole) > 1e-6 || whole > ranges.bandwidthMbps.max ? undefined : whole;
