@@ -9,8 +9,9 @@ use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
 use crate::text::{Message, msg};
 
-/// Decodes one type of document.
+/// Decodes one type of document; a byte order mark before it is none of it.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut reader = Reader::new(text);
     let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
     decoded.map_err(|stopped| explained(&stopped, &reader, text))

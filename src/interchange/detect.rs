@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::location::excerpt;
+use super::number::number;
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::decimal::nearest;
 use crate::text::msg;
 
 /// A format that can be opened.
@@ -71,6 +72,22 @@ const OWN_TABLES: [&[&str]; 7] = [
     &["Bound", "Best plan so far"],
 ];
 
+/// How files begin that cannot be opened, by the names of their formats.
+const OTHERS: [(&str, &str); 9] = [
+    ("%%MatrixMarket", "Matrix Market"),
+    ("*Vertices", "Pajek"),
+    ("*Network", "Pajek"),
+    ("*Arcs", "Pajek"),
+    ("*Edges", "Pajek"),
+    ("dl n=", "UCINET"),
+    ("dl n =", "UCINET"),
+    ("dl\n", "UCINET"),
+    ("nodedef>", "GDF"),
+];
+
+/// Keys that are looked at for the graph of a GML file behind them.
+const MOST_KEYS: usize = 20;
+
 /// The format of a file.
 ///
 /// # Errors
@@ -87,9 +104,19 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if begin.starts_with('<') {
         return match root_of(begin) {
             "network" => Ok(FileFormat::SndlibXml),
-            // Anything else: the GraphML parser gives the best error.
-            _ => Ok(FileFormat::Graphml),
+            // Where there is no element, the GraphML parser gives the best error.
+            "graphml" | "" => Ok(FileFormat::Graphml),
+            "gexf" => Err(other_format("GEXF")),
+            name => {
+                let message = msg!("file.other-xml", name = excerpt(name));
+                Err(FormatError::new(Code::UnknownFormat, "", message))
+            }
         };
+    }
+    let begins =
+        |known: &str| begin.get(..known.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(known));
+    if let Some((_, format)) = OTHERS.into_iter().find(|(known, _)| begins(known)) {
+        return Err(other_format(format));
     }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines
@@ -103,7 +130,6 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if OWN_TABLES.iter().any(|known| known.iter().all(|column| columns.contains(column))) {
         return Err(FormatError::new(Code::UnknownFormat, "", msg!("file.own-table")));
     }
-    let words = first.to_ascii_lowercase();
     if ["NODES", "META", "LINKS"]
         .iter()
         .any(|section| first.strip_prefix(section).is_some_and(|rest| rest.trim() == "("))
@@ -113,19 +139,13 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if ["gv", "dot"].contains(&ending.as_str()) || begin.starts_with("/*") {
         return Ok(FileFormat::Dot);
     }
-    if ending == "gml"
-        || ["creator", "version", "comment"].iter().any(|key| words.starts_with(&format!("{key} ")))
-    {
+    if ending == "gml" {
         return Ok(FileFormat::Gml);
     }
-    if let Some(rest) = words.strip_prefix("graph").map(str::trim_start) {
-        let next = if rest.is_empty() { after_first_word(text) } else { rest };
-        let dot =
-            !next.starts_with('[') && (next.starts_with('{') || next.contains('{') || text.contains('{'));
-        return Ok(if dot { FileFormat::Dot } else { FileFormat::Gml });
-    }
-    if words.starts_with("digraph") || words.starts_with("strict ") {
-        return Ok(FileFormat::Dot);
+    match graph_in(text) {
+        Some('{') => return Ok(FileFormat::Dot),
+        Some('[') => return Ok(FileFormat::Gml),
+        _ => {}
     }
     let fields = first.split([',', ';', '\t', ' ']).filter(|field| !field.is_empty()).count();
     if ["csv", "tsv", "edges", "edgelist"].contains(&ending.as_str()) || (2..=20).contains(&fields) {
@@ -159,10 +179,66 @@ fn root_of(text: &str) -> &str {
 /// A line of 18 numbers is a job.
 fn is_job(line: &str) -> bool {
     let fields: Vec<&str> = line.split_whitespace().take(19).collect();
-    fields.len() == 18 && fields.iter().all(|field| nearest(field).is_some())
+    fields.len() == 18 && fields.iter().all(|field| number(field).is_some())
 }
 
-fn after_first_word(text: &str) -> &str {
-    let lower = text.find("graph").or_else(|| text.find("Graph")).unwrap_or(0);
-    text[lower..].get("graph".len()..).unwrap_or_default().trim_start()
+/// The bracket that opens the graph with which a text begins: `{` of DOT, where `strict` and a name may stand before
+/// it, `[` of GML, where keys of the file may.
+fn graph_in(text: &str) -> Option<char> {
+    let mut words = Words { rest: text };
+    let mut word = words.next()?;
+    if word.eq_ignore_ascii_case("strict") {
+        word = words.next()?;
+    }
+    let is_graph = |word: &str| ["graph", "digraph"].iter().any(|kind| word.eq_ignore_ascii_case(kind));
+    for _ in 0..MOST_KEYS {
+        if is_graph(word) || !word.starts_with(char::is_alphabetic) {
+            break;
+        }
+        let is_value = |value: &str| value.starts_with('"') || number(value).is_some();
+        words.next().filter(|value| is_value(value))?;
+        word = words.next()?;
+    }
+    if !is_graph(word) {
+        return None;
+    }
+    let opening = |word: &str| word.chars().next().filter(|letter| "{[".contains(*letter));
+    let next = words.next()?;
+    opening(next).or_else(|| opening(words.next()?).filter(|&bracket| bracket == '{'))
+}
+
+/// Words, texts between quotes, and single other characters; comments are left out.
+struct Words<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        loop {
+            self.rest = self.rest.trim_start();
+            let comment = ["//", "#"].iter().any(|begin| self.rest.starts_with(begin));
+            let end = match self.rest.strip_prefix("/*") {
+                Some(open) => open.find("*/").map(|end| end + 4)?,
+                None if comment => self.rest.find('\n')?,
+                None => break,
+            };
+            self.rest = &self.rest[end..];
+        }
+        let is_word = |letter: char| letter.is_alphanumeric() || "_.-+".contains(letter);
+        let first = self.rest.chars().next()?;
+        let length = match first {
+            '"' => self.rest[1..].find('"').map(|end| end + 2)?,
+            _ if is_word(first) => self.rest.find(|letter| !is_word(letter)).unwrap_or(self.rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (word, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        Some(word)
+    }
+}
+
+fn other_format(format: &str) -> FormatError {
+    FormatError::new(Code::UnknownFormat, "", msg!("file.other-format", format))
 }

@@ -1,5 +1,6 @@
 //! The jobs of a trace in whole seconds, by fixed rules, for labs that look at nothing else of them.
 
+use super::file_text::{Utf16, of_windows};
 use super::limits;
 use super::notes::{ImportFact, ImportNotes, ImportReport};
 use super::read::{Job as JobOfFile, SwfReader};
@@ -10,6 +11,10 @@ use crate::workload::{Job, JobTrace};
 
 /// Bytes of a line whose end is waited for; a job's has some hundred.
 const LONGEST_LINE: usize = 1 << 16;
+/// Bytes by which it can be told how a file is read.
+const MARK: usize = 4;
+/// The byte order mark of UTF-8.
+const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Reads the first `most_jobs` jobs of a file in the Standard Workload Format, as [`TraceReader`] does.
 ///
@@ -33,14 +38,32 @@ pub fn job_trace(text: &str, most_jobs: usize) -> Result<(JobTrace, ImportReport
 pub struct TraceReader {
     reader: SwfReader,
     notes: ImportNotes,
+    coding: Coding,
     /// The beginning of a line whose end has not come.
     rest: Vec<u8>,
+    /// Whether a carriage return came last: a line feed behind it ends no line.
+    after_return: bool,
+}
+
+/// How the bytes of a file are read.
+enum Coding {
+    /// It has had only these bytes.
+    Unknown(Vec<u8>),
+    /// Line by line as UTF-8, else as Windows writes.
+    Bytes,
+    Utf16(Utf16),
 }
 
 impl TraceReader {
     /// A reader that keeps the first `most_jobs` jobs and only counts the rest.
     pub fn new(most_jobs: usize) -> Self {
-        Self { reader: SwfReader::new(most_jobs), notes: ImportNotes::default(), rest: Vec::new() }
+        Self {
+            reader: SwfReader::new(most_jobs),
+            notes: ImportNotes::default(),
+            coding: Coding::Unknown(Vec::new()),
+            rest: Vec::new(),
+            after_return: false,
+        }
     }
 
     /// Jobs read so far.
@@ -50,18 +73,45 @@ impl TraceReader {
 
     /// Reads the next piece of the file. A line that is longer than any of this format is cut.
     pub fn push(&mut self, piece: &[u8]) {
-        let mut lines = piece.split(|&byte| byte == b'\n');
-        let last = lines.next_back().unwrap_or_default();
-        for line in lines {
-            if self.rest.is_empty() {
-                self.line(line);
-            } else {
-                self.wait_for(line);
+        match &mut self.coding {
+            Coding::Unknown(begin) => {
+                begin.extend_from_slice(piece);
+                if begin.len() >= MARK {
+                    self.begin();
+                }
+            }
+            Coding::Bytes => self.bytes(piece),
+            Coding::Utf16(units) => {
+                let text = units.push(piece);
+                self.bytes(text.trim_start_matches('\u{FEFF}').as_bytes());
+            }
+        }
+    }
+
+    /// Reads what has come so far, when it is enough to tell how.
+    fn begin(&mut self) {
+        let Coding::Unknown(begin) = std::mem::replace(&mut self.coding, Coding::Bytes) else { return };
+        if let Some(units) = Utf16::of(&begin) {
+            self.coding = Coding::Utf16(units);
+        }
+        self.push(begin.strip_prefix(UTF8_MARK).unwrap_or(&begin));
+    }
+
+    fn bytes(&mut self, mut piece: &[u8]) {
+        while let Some(end) = piece.iter().position(|byte| b"\r\n".contains(byte)) {
+            let is_second = end == 0 && piece[end] == b'\n' && self.after_return;
+            self.after_return = piece[end] == b'\r';
+            if self.rest.is_empty() && !is_second {
+                self.line(&piece[..end]);
+            } else if !is_second {
+                self.wait_for(&piece[..end]);
                 let whole = std::mem::take(&mut self.rest);
                 self.line(&whole);
             }
+            piece = &piece[end + 1..];
         }
-        self.wait_for(last);
+        self.after_return &= piece.is_empty();
+        self.wait_for(piece);
     }
 
     fn wait_for(&mut self, piece: &[u8]) {
@@ -70,7 +120,13 @@ impl TraceReader {
     }
 
     fn line(&mut self, line: &[u8]) {
-        self.reader.line(&String::from_utf8_lossy(line), &mut self.notes);
+        match std::str::from_utf8(line) {
+            Ok(line) => self.reader.line(line, &mut self.notes),
+            Err(_) => {
+                self.notes.add_once(ImportFact::AssumedEncoding, "");
+                self.reader.line(&of_windows(line), &mut self.notes);
+            }
+        }
     }
 
     /// The trace and what was read, assumed and left out.
@@ -78,12 +134,15 @@ impl TraceReader {
     /// # Errors
     /// When there are no jobs.
     pub fn finish(mut self) -> Result<(JobTrace, ImportReport), FormatError> {
+        self.begin();
         if !self.rest.is_empty() {
             let last = std::mem::take(&mut self.rest);
             self.line(&last);
         }
-        let (file, mut notes) = (self.reader.finish()?, self.notes);
-        let first = file.jobs.iter().map(|job| job.submitted).fold(f64::INFINITY, f64::min);
+        let mut notes = self.notes;
+        let file = self.reader.finish(&mut notes)?;
+        let submitted = file.jobs.iter().map(|job| job.submitted).filter(|&time| time >= 0.0);
+        let first = submitted.fold(f64::INFINITY, f64::min);
         let mut jobs = Vec::with_capacity(file.jobs.len());
         for job in &file.jobs {
             notes.add(ImportFact::Jobs, "");
@@ -93,8 +152,22 @@ impl TraceReader {
             }
         }
         sorting::by(&mut jobs, |a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
-        let trace = JobTrace { jobs, processors: file.processors, computer: file.computer };
+        let widest = jobs.iter().map(|job| job.processors).max().unwrap_or(0);
+        let processors = file.processors.or(file.nodes.filter(|&nodes| nodes >= widest));
+        let trace = JobTrace { jobs, processors, computer: file.computer };
         Ok((trace, notes.into_report()))
+    }
+}
+
+/// What is written is read as the next piece.
+impl std::io::Write for TraceReader {
+    fn write(&mut self, piece: &[u8]) -> std::io::Result<usize> {
+        self.push(piece);
+        Ok(piece.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -107,7 +180,7 @@ fn in_seconds(job: &JobOfFile, first: f64) -> Option<Job> {
     let estimate = positive(job.requested_time).unwrap_or(run);
     Some(Job {
         id: u32::try_from(job.number).ok()?,
-        submit: whole(job.submitted - first)?,
+        submit: Some(job.submitted - first).filter(|&since| since >= 0.0).and_then(whole)?,
         run: run.min(estimate),
         estimate,
         processors,

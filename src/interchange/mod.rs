@@ -5,18 +5,25 @@
 
 mod csv;
 mod detect;
+mod file_text;
 pub(crate) mod graph;
 mod jobs;
 pub mod limits;
 mod note_words;
 pub mod notes;
 pub(crate) mod location;
+pub(crate) mod number;
 pub(crate) mod read;
+pub(crate) mod references;
+mod unpack;
 pub(crate) mod write;
 mod xml;
 
 pub(crate) use csv::csv_field;
 pub use detect::{FileFormat, detect};
+pub(crate) use file_text::with_line_feeds;
+pub use file_text::{FileText, file_text};
 pub use jobs::{TraceReader, job_trace};
 pub use notes::{ImportFact, ImportNote, ImportReport};
+pub use unpack::Unpacker;
 pub use write::{ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite};

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::note_words::words;
-use crate::document::problem::misleads;
+use crate::document::problem::{Code, FormatError, misleads};
 use crate::interchange::limits;
-use crate::text::Message;
+use crate::text::{Argument, Message, Value, msg};
 
 /// Distinct attribute names to remember; bounds memory on hostile files.
 const ONCE: usize = 1_000;
@@ -40,12 +40,20 @@ pub enum ImportFact {
     /// Domains the file states.
     Domains,
 
+    /// Files whose bytes are no UTF-8, and declared as nothing else.
+    AssumedEncoding,
     /// Sites given the default CPUs from the options.
     DefaultCpus,
     /// Links given the default bandwidth from the options.
     DefaultBandwidth,
     /// Links whose numbers have no unit: the one from the options was used.
     AssumedUnit,
+    /// Columns of a table taken for the ends of links by what is in them.
+    EndColumns,
+    /// Values of a table with a comma as decimal mark.
+    DecimalCommas,
+    /// Links whose capacity is stated in bytes a second.
+    Bytes,
     /// Links whose latency has no unit: the one from the options was used.
     AssumedLatencyUnit,
     /// Links whose capacity was read from a human-readable label.
@@ -88,6 +96,8 @@ pub enum ImportFact {
     CpusFromHeader,
     /// Processors of a trace's site: the most its jobs use at once.
     CpusFromPeak,
+    /// Processors of a trace's site: one for each node of its header.
+    CpusFromNodes,
     /// Seconds by which all times of a trace were shifted.
     MovedTimes,
     /// Jobs assumed to start when submitted, since their wait is unknown.
@@ -98,6 +108,8 @@ pub enum ImportFact {
     RequestedCpus,
     /// Jobs whose times were rounded to whole seconds.
     RoundedTimes,
+    /// Jobs that have lines for their parts alone, which were taken together.
+    JoinedParts,
 
     /// Links from a node to itself.
     SelfLoops,
@@ -129,6 +141,8 @@ pub enum ImportFact {
     MoreJobs,
     /// Jobs that never ran, or ran on no processor.
     EmptyJobs,
+    /// Jobs whose parts have lines beside that of the whole.
+    PartsOfWhole,
     /// Jobs that need more processors than the site has free.
     OverbookingJobs,
     /// Jobs after a document's last day.
@@ -172,6 +186,19 @@ pub struct ImportReport {
     pub left_out: Vec<ImportNote>,
 }
 
+impl ImportReport {
+    /// That no job of a trace is kept: because of what was left out, and of `further` jobs.
+    pub(crate) fn none_kept(&self, further: Option<Message>) -> FormatError {
+        let reasons =
+            [ImportFact::EmptyJobs, ImportFact::OverbookingJobs, ImportFact::LateJobs, ImportFact::BadLines];
+        let left_out = self.left_out.iter().filter(|note| reasons.contains(&note.fact));
+        let all = left_out.map(|note| note.words.clone()).chain(further);
+        let reason = all.reduce(|first, last| msg!("list.and", first, last));
+        let reason = reason.map_or_else(|| String::new().argument(), Argument::Message);
+        FormatError::new(Code::WrongCount, "", msg!("swf.none-kept", reason))
+    }
+}
+
 /// What is known of a fact so far.
 #[derive(Default)]
 struct FactTally {
@@ -201,6 +228,11 @@ impl ImportNotes {
         }
     }
 
+    /// Counts a value that is no usable number, with what it belongs to.
+    pub fn add_bad_number(&mut self, owner: &str, value: &str) {
+        self.add(ImportFact::BadNumbers, &format!("{owner}: {value}"));
+    }
+
     /// Counts a name once, however often it occurs: for attribute names.
     pub fn add_once(&mut self, fact: ImportFact, name: &str) {
         if self.once.len() < ONCE && self.once.insert((fact, sanitized(name))) {
@@ -220,7 +252,7 @@ impl ImportNotes {
         let mut report = ImportReport::default();
         for (fact, note) in self.notes {
             let list = match fact {
-                _ if fact < ImportFact::DefaultCpus => &mut report.read,
+                _ if fact < ImportFact::AssumedEncoding => &mut report.read,
                 _ if fact < ImportFact::SelfLoops => &mut report.assumed,
                 _ => &mut report.left_out,
             };

@@ -32,7 +32,7 @@ fn pieces_of_any_length_give_the_same_trace() {
 #[test]
 fn rows_are_those_that_a_document_takes() {
     let (trace, report) = job_trace(FILE, limits::JOBS).expect("it has jobs");
-    let opened = opened(trace, report, "Eight");
+    let opened = opened(trace, report, "Eight").expect("it has jobs");
     let document = &opened.document;
     assert_eq!(parse(&print(document)).as_ref(), Ok(document));
     let cluster = &document.clusters[0];

@@ -80,10 +80,28 @@ test("a log opens whatever its name, packed or not; what is damaged changes noth
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(status(page)).toContainText("120–160 s");
   await open(page, "cut.swf.gz", gzipSync(log(300)).subarray(0, 4000));
-  await expect(page.getByText("It is damaged: gzip cannot unpack it.")).toBeVisible();
+  await expect(page.getByText("the gzip file is damaged or not whole")).toBeVisible();
   await open(page, "empty.swf", "; nothing");
   await expect(page.getByText("empty.swf was not opened")).toBeVisible();
+  // Two jobs of which none can be kept: one never ran, one lasts longer than a document.
+  const none = [
+    "1 0 0 -1 8 -1 -1 8 9 -1 5 1 1 1 1 1 -1 -1",
+    "2 5 0 4e9 8 -1 -1 8 4e9 -1 1 1 1 1 1 1 -1 -1",
+  ];
+  await open(page, "none.swf", none.join("\n"));
+  await expect(page.getByText("none.swf was not opened")).toBeVisible();
+  await expect(page.getByText("no job of this trace can be kept")).toBeVisible();
   await expect(status(page)).toContainText("120–160 s");
+  // Members of gzip are one file.
+  const members = log(300).split(/(?<=^(?:.*\n){100})/);
+  await open(
+    page,
+    "members.swf.gz",
+    Buffer.concat([...members.map((part) => gzipSync(part)), Buffer.alloc(512)]),
+  );
+  await expect(
+    page.getByText("Opened members.swf.gz: 297 jobs on 128 processors.").first(),
+  ).toBeVisible();
 });
 
 test("a cluster opens as a grid of one site; several are none", async ({ page }) => {

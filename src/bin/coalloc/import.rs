@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::interchange::{ImportNote, ImportReport};
+use coalloc::interchange::{FileText, ImportNote, ImportReport};
 use coalloc::labs::co_allocation::document::{
     LinkCapacity, RequestDocument, ScenarioDocument, limits, print,
 };
@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::Ending;
 use super::failure::Failure;
 use super::import_trace::{self, TraceLab};
-use super::input::{Source, text_of};
+use super::input::{Source, file_of};
 use super::output::{Output, Tone};
 use super::text::{say, sentence};
 
@@ -196,8 +196,11 @@ impl Assumptions {
 }
 
 fn read(file: &str, options: &ImportOptions) -> Result<ConvertedFile, Failure> {
-    let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
-    import(&text, &name_of(file), options).map_err(|error| Failure::of_document(file, error))
+    let FileText { text, assumed } = file_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
+    let imported = import(&text, &name_of(file), options);
+    let mut imported = imported.map_err(|error| Failure::of_document(file, error))?;
+    imported.report.assumed.splice(0..0, assumed);
+    Ok(imported)
 }
 
 /// A document that was made of a file, as it is written.

@@ -2,13 +2,13 @@
 
 use clap::ValueEnum;
 use coalloc::document::FormatError;
-use coalloc::interchange::{job_trace, limits::IMPORT_BYTES};
+use coalloc::interchange::{FileText, ImportReport, job_trace, limits::IMPORT_BYTES};
 use coalloc::labs::cors::document::{self as cors, CorsOpenedTrace};
 use coalloc::labs::elastic::document::{self as elastic, ElasticOpenedTrace};
 
 use super::failure::Failure;
 use super::import::{Imported, name_of, notes_text};
-use super::input::text_of;
+use super::input::file_of;
 use super::output::{Output, Tone};
 use super::text::say;
 
@@ -24,7 +24,8 @@ pub enum TraceLab {
 /// As applications that buy.
 pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Failure> {
     let refused = |error| Failure::of_document(file, error);
-    let mut answer = cors::open_trace(&text(file)?, &title(file)).map_err(refused)?;
+    let FileText { text, assumed } = text(file)?;
+    let mut answer = cors::open_trace(&text, &title(file)).map_err(refused)?;
     let CorsOpenedTrace { document, kept, empty, too_wide, too_late, further, bad_lines, .. } = &mut answer;
     document.notes = say!("import.cors-notes", file = name(file));
     let heading = say!(
@@ -43,7 +44,10 @@ pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Fa
     let lines = left_out.into_iter().filter(|&(count, _)| count > 0).map(|(_, words)| left_out_line(&words));
     Ok(Imported {
         document: cors::print(document),
-        report: heading + "\n" + &lines.collect::<String>(),
+        report: heading
+            + "\n"
+            + &notes_text(&ImportReport { assumed, ..ImportReport::default() })
+            + &lines.collect::<String>(),
         answer,
     })
 }
@@ -51,11 +55,12 @@ pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Fa
 /// As the load of a machine.
 pub fn elastic(file: &str, output: &Output) -> Result<Imported<ElasticOpenedTrace>, Failure> {
     let refused = |error: FormatError| Failure::of_document(file, error);
-    let (trace, report) = job_trace(&text(file)?, elastic::limits::JOBS).map_err(refused)?;
-    let mut answer = elastic::opened(trace, report, &title(file));
+    let FileText { text, assumed } = text(file)?;
+    let (trace, mut report) = job_trace(&text, elastic::limits::JOBS).map_err(refused)?;
+    report.assumed.splice(0..0, assumed);
+    let mut answer = elastic::opened(trace, report, &title(file)).map_err(refused)?;
     let ElasticOpenedTrace { document, jobs, processors, unsuitable, report } = &mut answer;
     document.notes = say!("import.elastic-notes", file = name(file));
-    elastic::to_model(document).map_err(refused)?;
     let heading = say!(
         "import.elastic",
         title = shown(&document.title, output),
@@ -69,8 +74,8 @@ pub fn elastic(file: &str, output: &Output) -> Result<Imported<ElasticOpenedTrac
     Ok(Imported { document: elastic::print(document), report: heading + "\n" + &lines, answer })
 }
 
-fn text(file: &str) -> Result<String, Failure> {
-    text_of(file, &say!("input.file"), IMPORT_BYTES)
+fn text(file: &str) -> Result<FileText, Failure> {
+    file_of(file, &say!("input.file"), IMPORT_BYTES)
 }
 
 /// The name of the file, as far as a document may have it.

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use clap::Args;
+use coalloc::interchange::{FileText, file_text};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, parse, presets, to_model};
 
@@ -14,8 +15,6 @@ use super::failure::Failure;
 use super::text::say;
 
 const PRESET: &str = "preset:";
-/// How a file begins that gzip has packed.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// The scenario a command is about.
 #[derive(Args, Clone)]
@@ -72,10 +71,20 @@ impl Source {
     }
 }
 
-/// The text of a file, or of standard input for `-`; one that gzip has packed is unpacked on the way.
+/// The text of a document or an experiment in a file, or in standard input for `-`.
+pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
+    let FileText { text, assumed } = file_of(file, what, most)?;
+    // One that is too large may end within a letter; the parser refuses it.
+    match assumed.is_empty() || text.len() > most {
+        true => Ok(text),
+        false => Err(unreadable(file, say!("input.no-text", what, reason = say!("input.not-utf8")))),
+    }
+}
+
+/// The text of a file, or of standard input for `-`, unpacked and decoded, with what had to be assumed.
 ///
 /// One byte more than allowed is enough for the parser to refuse; an endless file is not read to its end.
-pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
+pub fn file_of(file: &str, what: &str, most: usize) -> Result<FileText, Failure> {
     let up_to_limit = |reader: &mut dyn Read| -> std::io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
@@ -85,23 +94,13 @@ pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
         "-" => up_to_limit(&mut std::io::stdin().lock()),
         _ => std::fs::File::open(file).and_then(|mut opened| up_to_limit(&mut opened)),
     };
-    let unreadable = |message| Failure::of_input("not-readable", message, &name_of(file), String::new());
-    let reason = |error: &dyn std::fmt::Display| error.to_string();
-    let bytes =
-        bytes.map_err(|error| unreadable(say!("input.cannot-read", what, reason = reason(&error))))?;
-    let bytes = match bytes.starts_with(&GZIP) {
-        true => unpacked(&bytes, most)
-            .map_err(|error| unreadable(say!("input.cannot-unpack", what, reason = reason(&error))))?,
-        false => bytes,
-    };
-    String::from_utf8(bytes).map_err(|error| unreadable(say!("input.no-text", what, reason = reason(&error))))
+    let bytes = bytes
+        .map_err(|error| unreadable(file, say!("input.cannot-read", what, reason = error.to_string())))?;
+    file_text(&bytes, most + 1).map_err(|error| Failure::of_document(&name_of(file), error))
 }
 
-/// The content of a gzip file; of one that unfolds to more than allowed one byte more, like of any other file.
-fn unpacked(bytes: &[u8], most: usize) -> std::io::Result<Vec<u8>> {
-    let mut content = Vec::new();
-    flate2::read::MultiGzDecoder::new(bytes).take(most as u64 + 1).read_to_end(&mut content)?;
-    Ok(content)
+fn unreadable(file: &str, message: String) -> Failure {
+    Failure::of_input("not-readable", message, &name_of(file), String::new())
 }
 
 fn name_of(file: &str) -> String {

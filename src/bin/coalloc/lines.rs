@@ -14,6 +14,9 @@ use super::text::say;
 /// Lines whose beginning is read ahead, so that all threads have one.
 const READ_AHEAD: usize = 1 << 22;
 
+/// What some programs put before UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// The answer to one line, and how a command would have ended with it.
 pub type Answer = (String, Ending);
 
@@ -54,7 +57,9 @@ pub fn answer_lines(
                 let (what, reason) = (say!("input.scenario"), error.to_string());
                 Failure::of_input("not-readable", say!("input.no-text", what, reason), &name, String::new())
             };
-            let text = std::str::from_utf8(&lines[at as usize]).map(str::to_owned).map_err(unreadable);
+            let line = lines[at as usize].as_slice();
+            let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+            let text = std::str::from_utf8(line).map(str::to_owned).map_err(unreadable);
             Ok::<_, Failure>(one(&name, text))
         };
         let count = lines.len() as u32;

@@ -1,14 +1,18 @@
 //! DOT, the language of Graphviz: nodes, edges, attributes, and clusters as domains.
 
+mod labels;
 mod tokens;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use self::labels::{is_label, plain};
 use self::tokens::{Token, Tokens};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::interchange::references::decoded;
 use crate::kernel::sorting;
 use crate::text::msg;
 
@@ -35,6 +39,8 @@ struct Reader<'a, 't> {
     tokens: Tokens<'a>,
     graph: RawGraph,
     frames: Vec<Frame>,
+    /// Where two statements about the same ends are one edge: by them, its index.
+    strict: Option<BTreeMap<[usize; 2], usize>>,
     /// Bytes of all default attributes.
     default_bytes: usize,
     notes: &'t mut ImportNotes,
@@ -47,7 +53,8 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let mut tokens = Tokens::new(text);
     let mut graph = RawGraph::default();
     let (mut first, mut spot) = tokens.expect_word(msg!("dot.kind"))?;
-    if first.eq_ignore_ascii_case("strict") {
+    let strict = first.eq_ignore_ascii_case("strict").then(BTreeMap::new);
+    if strict.is_some() {
         (first, spot) = tokens.expect_word(msg!("dot.kind"))?;
     }
     graph.directed = first.eq_ignore_ascii_case("digraph");
@@ -55,18 +62,21 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         return Err(spot.error(Code::BadSyntax, msg!("dot.no-kind")));
     }
     if let Some((Token::Word(name), _)) = tokens.peek()? {
-        graph.attributes.insert("name".into(), name);
+        graph.attributes.insert("name".into(), plain(&name));
         tokens.next()?;
     }
     tokens.expect(Token::Symbol('{'))?;
-    let mut reader = Reader { tokens, graph, frames: vec![Frame::default()], default_bytes: 0, notes };
+    let mut reader =
+        Reader { tokens, graph, frames: vec![Frame::default()], strict, default_bytes: 0, notes };
     while !reader.frames.is_empty() {
         reader.step()?;
     }
     if reader.tokens.next()?.is_some() {
         reader.notes.add(ImportFact::OtherSections, "second graph");
     }
-    Ok(reader.graph)
+    let mut graph = reader.graph;
+    labels::finish(&mut graph);
+    Ok(graph)
 }
 
 impl<'a> Reader<'a, '_> {
@@ -95,7 +105,7 @@ impl<'a> Reader<'a, '_> {
                 let name = match self.tokens.peek()? {
                     Some((Token::Word(name), _)) => {
                         self.tokens.next()?;
-                        Some(name)
+                        Some(plain(&name))
                     }
                     _ => None,
                 };
@@ -137,7 +147,7 @@ impl<'a> Reader<'a, '_> {
             self.finish(spot)?;
             self.tokens.next()?;
             let (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
-            return self.of_graph(&word, &value, spot);
+            return self.of_graph(&word, &value_of(&word, &value), spot);
         }
         // A port is the place on the node where an edge ends.
         while self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol(':')) {
@@ -146,7 +156,7 @@ impl<'a> Reader<'a, '_> {
             self.notes.add_once(ImportFact::OtherSections, "port");
         }
         let known = self.graph.nodes.len();
-        let node = self.graph.node(&word, spot)?;
+        let node = self.graph.node(&plain(&word), spot)?;
         if node == known {
             self.graph.nodes[node].attributes.defaults = self.frame().of_nodes.clone();
         }
@@ -183,11 +193,31 @@ impl<'a> Reader<'a, '_> {
         for ends in chain.windows(2) {
             for &from in &ends[0] {
                 for &to in &ends[1] {
-                    self.graph.add_link([from, to], attributes.clone(), spot)?;
+                    self.edge([from, to], &attributes, spot)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Adds an edge; in a strict graph, its attributes to those of the edge that is there.
+    fn edge(
+        &mut self,
+        [from, to]: [usize; 2],
+        attributes: &ElementAttributes,
+        spot: TextPosition<'a>,
+    ) -> Result<(), FormatError> {
+        if let Some(edges) = &mut self.strict {
+            let ends = if self.graph.directed { [from, to] } else { [from.min(to), from.max(to)] };
+            if let Some(&known) = edges.get(&ends) {
+                let own = &mut self.graph.links[known].attributes.own;
+                let more = attributes.own.iter().map(|(key, value)| (key.clone(), value.clone()));
+                Rc::make_mut(own).extend(more);
+                return Ok(());
+            }
+            edges.insert(ends, self.graph.links.len());
+        }
+        self.graph.add_link([from, to], attributes.clone(), spot)
     }
 
     fn open(&mut self, name: Option<String>, spot: TextPosition<'a>) -> Result<(), FormatError> {
@@ -228,7 +258,7 @@ impl<'a> Reader<'a, '_> {
     fn of_graph(&mut self, key: &str, value: &str, spot: TextPosition<'a>) -> Result<(), FormatError> {
         let outermost = self.frames.len() == 1;
         match &mut self.frame().domain {
-            Some(domain) if key == "label" => *domain = value.to_owned(),
+            Some(domain) if key == "label" => *domain = decoded(&plain(value)).into_owned(),
             None if outermost => {
                 // Real files repeat assignments: the last counts, as in Graphviz.
                 self.graph.attributes.remove(key);
@@ -251,6 +281,7 @@ impl<'a> Reader<'a, '_> {
                         self.tokens.next()?;
                         (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
                     }
+                    let value = value_of(&key, &value);
                     set(attributes, key, &value, self.notes, spot)?;
                 }
                 Some((_, spot)) => {
@@ -264,4 +295,9 @@ impl<'a> Reader<'a, '_> {
     fn frame(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("`read` steps only while a brace is open")
     }
+}
+
+/// The value of an attribute; the escapes of labels stay until all names are known.
+fn value_of(key: &str, value: &str) -> String {
+    if is_label(key) { value.to_owned() } else { plain(value) }
 }

@@ -1,102 +1,159 @@
 //! Edge lists: one link per line, fields separated by commas, semicolons, tabs or spaces.
 
-use std::rc::Rc;
+mod columns;
 
+use std::collections::BTreeSet;
+
+use self::columns::Columns;
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
-use crate::interchange::notes::ImportNotes;
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::text::msg;
 
-/// Common column names for the two ends.
-const FROM: [&str; 5] = ["source", "from", "node1", "src", "start"];
-const TO: [&str; 5] = ["target", "to", "node2", "dst", "end"];
+/// Lines by which separator and columns are judged.
+const JUDGED: usize = 50;
 
-/// Reads a list. Without a header naming the columns, the third is the bandwidth.
+/// Reads a list. Without a line that names the columns, the third is the bandwidth.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut graph = RawGraph::default();
-    let mut columns: Option<Columns> = None;
-    let separator = separator_of(text);
-    let mut offset = 0;
-    while offset < text.len() {
-        let spot = TextPosition { text, offset };
-        if text[offset..].starts_with('#') {
-            offset += text[offset..].find('\n').map_or(text.len() - offset, |end| end + 1);
-            continue;
-        }
-        let (fields, length) = record(&text[offset..], separator, spot)?;
-        offset += length;
-        if fields.iter().all(|field| field.is_empty()) {
-            continue;
-        }
-        let Some(columns) = &columns else {
-            let header = Columns::of_header(&fields);
-            let is_header = header.is_some();
-            let found = columns.insert(header.unwrap_or_else(|| Columns::numbered(fields.len())));
-            if !is_header {
-                found.add(&mut graph, &fields, notes, spot)?;
-            }
-            continue;
-        };
-        columns.add(&mut graph, &fields, notes, spot)?;
+    let (separator, begin) = separator_of(text);
+    let mut records = Records { text, separator, offset: begin };
+    let mut judged = Vec::new();
+    while judged.len() < JUDGED
+        && let Some((fields, _)) = records.next()?
+    {
+        judged.push(fields);
+    }
+    let mut records = Records { text, separator, offset: begin };
+    let columns = Columns::of(&judged, notes, records.spot())?;
+    if columns.are_named {
+        records.next()?;
+    }
+    while let Some((fields, spot)) = records.next()? {
+        add(&mut graph, &columns, separator, &fields, notes, spot)?;
     }
     Ok(graph)
 }
 
-/// What the fields of a line are.
-struct Columns {
-    ends: [usize; 2],
-    /// Name of each column; those of the ends are unused.
-    names: Vec<Rc<str>>,
+/// Adds the link of a line.
+fn add(
+    graph: &mut RawGraph,
+    columns: &Columns,
+    separator: char,
+    fields: &[String],
+    notes: &mut ImportNotes,
+    spot: TextPosition<'_>,
+) -> Result<(), FormatError> {
+    let end = |index: usize| {
+        let id = fields.get(index).filter(|id| !id.is_empty());
+        id.ok_or_else(|| spot.error(Code::WrongShape, msg!("edges.one-node")))
+    };
+    let ends = [graph.node(end(columns.ends[0])?, spot)?, graph.node(end(columns.ends[1])?, spot)?];
+    if fields.len() > columns.names.len() {
+        let message = msg!("edges.fields", count = fields.len(), first = columns.names.len());
+        return Err(spot.error(Code::WrongShape, message));
+    }
+    let mut attributes = Attributes::new();
+    let others =
+        columns.names.iter().zip(fields).enumerate().filter(|(index, _)| !columns.ends.contains(index));
+    for (_, (name, value)) in others.filter(|(_, (_, value))| !value.is_empty()) {
+        match with_point(value).filter(|_| separator != ',') {
+            Some(number) => {
+                notes.add(ImportFact::DecimalCommas, value);
+                set(&mut attributes, name.clone(), &number, notes, spot)?;
+            }
+            None => set(&mut attributes, name.clone(), value, notes, spot)?,
+        }
+    }
+    graph.add_link(ends, attributes.into(), spot)
 }
 
-impl Columns {
-    fn of_header(fields: &[String]) -> Option<Self> {
-        let find =
-            |names: &[&str]| fields.iter().position(|field| names.contains(&field.to_lowercase().as_str()));
-        Some(Self {
-            ends: [find(&FROM)?, find(&TO)?],
-            names: fields.iter().map(|field| field.as_str().into()).collect(),
-        })
+/// A number with a decimal comma, such as `2,5` or `2,5 Gbps`, with a point instead: in files whose fields are not
+/// separated by commas, several commas alone separate thousands.
+fn with_point(value: &str) -> Option<String> {
+    let (whole, rest) = value.split_once(',')?;
+    let is_whole = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let fits = is_whole(whole.trim_start_matches(['+', '-'])) && digits > 0 && !rest.contains(',');
+    fits.then(|| format!("{whole}.{rest}"))
+}
+
+/// The lines of a table that are no comments and not blank.
+struct Records<'a> {
+    text: &'a str,
+    separator: char,
+    offset: usize,
+}
+
+impl<'a> Records<'a> {
+    fn spot(&self) -> TextPosition<'a> {
+        TextPosition { text: self.text, offset: self.offset }
     }
 
-    fn numbered(count: usize) -> Self {
-        let name =
-            |index| if index == 2 { "bandwidth".into() } else { format!("column {}", index + 1).into() };
-        Self { ends: [0, 1], names: (0..count).map(name).collect() }
-    }
-
-    fn add(
-        &self,
-        graph: &mut RawGraph,
-        fields: &[String],
-        notes: &mut ImportNotes,
-        spot: TextPosition<'_>,
-    ) -> Result<(), FormatError> {
-        let end = |index: usize| {
-            let id = fields.get(index).filter(|id| !id.is_empty());
-            id.ok_or_else(|| spot.error(Code::WrongShape, msg!("edges.one-node")))
-        };
-        let ends = [graph.node(end(self.ends[0])?, spot)?, graph.node(end(self.ends[1])?, spot)?];
-        if fields.len() > self.names.len() {
-            let message = msg!("edges.fields", count = fields.len(), first = self.names.len());
-            return Err(spot.error(Code::WrongShape, message));
+    /// The fields of the next line.
+    fn next(&mut self) -> Result<Option<(Vec<String>, TextPosition<'a>)>, FormatError> {
+        while self.offset < self.text.len() {
+            let (spot, rest) = (self.spot(), &self.text[self.offset..]);
+            if rest.starts_with('#') {
+                self.offset += rest.find('\n').map_or(rest.len(), |end| end + 1);
+                continue;
+            }
+            let (fields, length) = record(rest, self.separator, spot)?;
+            self.offset += length;
+            if fields.iter().any(|field| !field.is_empty()) {
+                return Ok(Some((fields, spot)));
+            }
         }
-        let mut attributes = Attributes::new();
-        let others =
-            self.names.iter().zip(fields).enumerate().filter(|(index, _)| !self.ends.contains(index));
-        for (_, (name, value)) in others.filter(|(_, (_, value))| !value.is_empty()) {
-            set(&mut attributes, name.clone(), value, notes, spot)?;
-        }
-        graph.add_link(ends, attributes.into(), spot)
+        Ok(None)
     }
 }
 
-/// The separator, judged by the first line that is not a comment.
-pub(crate) fn separator_of(text: &str) -> char {
-    let first =
-        text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#')).unwrap_or_default();
-    [',', ';', '\t'].into_iter().find(|&separator| first.contains(separator)).unwrap_or(' ')
+/// The separator, and where the table begins: as a first line `sep=;` tells, else the one that gives the first lines
+/// one number of fields.
+fn separator_of(text: &str) -> (char, usize) {
+    let first = text.split_inclusive('\n').next().unwrap_or_default();
+    let told = first.trim().strip_prefix("sep=").and_then(|told| told.trim_matches('"').chars().next());
+    let told = told.or_else(|| first.trim_matches(['\r', '\n', ' ']).eq("sep=\t").then_some('\t'));
+    if let Some(separator) = told {
+        return (separator, first.len());
+    }
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let lines: Vec<&str> = lines.take(JUDGED).collect();
+    let counts = |separator: char| lines.iter().map(move |line| fields_of(line, separator));
+    // Of lines with two fields at least, the most; then one number of fields in all of them; then the first listed.
+    let score = |separator: char| {
+        let split = counts(separator).filter(|&count| count >= 2).count();
+        let is_even = counts(separator).collect::<BTreeSet<_>>().len() == 1;
+        (split, is_even && split == lines.len())
+    };
+    let mut best = (' ', score(' '));
+    let is_decimal =
+        best.1.1 && counts(' ').all(|count| count >= 3) && lines.iter().all(|line| only_in_numbers(line));
+    for separator in [',', ';', '\t'].into_iter().filter(|&one| one != ',' || !is_decimal) {
+        let found = score(separator);
+        if found.0 > 0 && found >= best.1 {
+            best = (separator, found);
+        }
+    }
+    (best.0, 0)
+}
+
+/// How many fields a line has; a separator between quotes is none.
+fn fields_of(line: &str, separator: char) -> usize {
+    let outside = line.split('"').step_by(2);
+    if separator == ' ' {
+        return line.split_whitespace().count();
+    }
+    1 + outside.map(|piece| piece.matches(separator).count()).sum::<usize>()
+}
+
+/// Whether all commas of a line are between digits.
+fn only_in_numbers(line: &str) -> bool {
+    let bytes = line.as_bytes();
+    let is_digit = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_digit);
+    let mut commas = (0..bytes.len()).filter(|&at| bytes[at] == b',');
+    commas.all(|at| is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)))
 }
 
 /// One record and its length; quoted fields may contain line breaks (RFC 4180).

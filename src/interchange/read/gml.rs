@@ -5,7 +5,8 @@ use crate::interchange::graph::{Attributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::number;
+use crate::interchange::references::decoded;
 use crate::text::msg;
 
 /// A token of GML.
@@ -101,7 +102,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                 });
             }
             Token::Word(value) | Token::Text(value) => {
-                let value = unescaped(value);
+                let value = decoded(value);
                 match now {
                     Block::File => notes.add_once(ImportFact::FileAttributes, key),
                     Block::Other => {}
@@ -141,12 +142,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
 fn is_longer_list(list: &str, value: &str) -> bool {
     const MOST_BYTES: usize = 200;
     let last = list.rsplit(", ").next().unwrap_or_default();
-    list.len() < MOST_BYTES && nearest(last).is_some() && nearest(value).is_some()
-}
-
-/// GML writes special characters as HTML entities; XML's five and numeric ones are decoded, others kept.
-fn unescaped(value: &str) -> String {
-    quick_xml::escape::unescape(value).map_or_else(|_| value.to_owned(), |value| value.into_owned())
+    list.len() < MOST_BYTES && number(last).is_some() && number(value).is_some()
 }
 
 struct Tokens<'a> {

@@ -1,6 +1,6 @@
 //! GraphML: keys declare attributes, nodes and edges carry data.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::document::problem::{Code, FormatError};
@@ -48,7 +48,8 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     Ok(graph)
 }
 
-/// Nodes may follow the edges that name them, and may contain nested graphs.
+/// Nodes may follow the edges that name them, and may contain nested graphs. A group of the editor yEd is no node: its
+/// label is the domain of what is in it.
 fn read_members(
     tree: &Tree<'_>,
     root: &Element,
@@ -56,10 +57,11 @@ fn read_members(
     graph: &mut RawGraph,
     notes: &mut ImportNotes,
 ) -> Result<(), FormatError> {
-    let mut graphs = vec![root];
+    let mut graphs = vec![(root, None)];
     let mut edges = Vec::new();
+    let mut groups = BTreeSet::new();
     let [of_nodes, of_edges] = ["node", "edge"].map(|of| Rc::new(defaults(of, keys)));
-    while let Some(from) = graphs.pop() {
+    while let Some((from, domain)) = graphs.pop() {
         for element in tree.children(from) {
             let spot = tree.spot(element);
             match element.name.as_str() {
@@ -68,12 +70,19 @@ fn read_members(
                     let id = id.ok_or_else(|| spot.error(Code::WrongShape, msg!("network.no-id")))?;
                     let mut own = Attributes::new();
                     read_data(tree, element, "node", keys, &mut own, notes)?;
-                    graph.add_node(
-                        id,
-                        ElementAttributes { own: Rc::new(own), defaults: of_nodes.clone() },
-                        spot,
-                    )?;
-                    graphs.extend(tree.children(element).filter(|child| child.name == "graph"));
+                    let nested = tree.children(element).filter(|child| child.name == "graph");
+                    if element.attribute("yfiles.foldertype").is_some() {
+                        groups.insert(id);
+                        let label = own.get("label").cloned().or_else(|| domain.clone());
+                        graphs.extend(nested.map(|graph| (graph, label.clone())));
+                        continue;
+                    }
+                    if let Some(domain) = &domain {
+                        own.entry("domain".into()).or_insert_with(|| domain.clone());
+                    }
+                    let attributes = ElementAttributes { own: Rc::new(own), defaults: of_nodes.clone() };
+                    graph.add_node(id, attributes, spot)?;
+                    graphs.extend(nested.map(|graph| (graph, domain.clone())));
                 }
                 "edge" => edges.push(element),
                 "data" => {}
@@ -83,6 +92,11 @@ fn read_members(
     }
     for element in edges {
         let spot = tree.spot(element);
+        let mut ends = ["source", "target"].into_iter().filter_map(|end| element.attribute(end));
+        if let Some(group) = ends.find(|end| groups.contains(end)) {
+            notes.add(ImportFact::LinksOfLeftOut, group);
+            continue;
+        }
         let end = |name: &str| {
             let missing = || spot.error(Code::WrongShape, msg!("network.no-end", end = name));
             graph.known_node(element.attribute(name).ok_or_else(missing)?, spot)
@@ -117,8 +131,34 @@ fn read_data(
         // Editors keep their drawing data in child elements.
         for drawing in tree.children(data) {
             notes.add_once(ImportFact::OtherSections, &drawing.name);
+            read_drawing(tree, drawing, attributes);
+        }
+        if data.text.trim().is_empty() && tree.children(data).next().is_some() {
+            continue;
         }
         set(attributes, name, data.text.trim(), notes, tree.spot(data))?;
     }
     Ok(())
+}
+
+/// Label and place in a drawing by yEd, at whatever depth; what the file says in data of its own counts before.
+fn read_drawing(tree: &Tree<'_>, drawing: &Element, attributes: &mut Attributes) {
+    let mut inside = vec![drawing];
+    while let Some(element) = inside.pop() {
+        let label = element.text.trim();
+        let found = match element.name.as_str() {
+            "NodeLabel" | "EdgeLabel" if !label.is_empty() => vec![("label", label)],
+            "Geometry" => {
+                ["x", "y"].into_iter().filter_map(|axis| Some((axis, element.attribute(axis)?))).collect()
+            }
+            _ => Vec::new(),
+        };
+        for (name, value) in found {
+            attributes.entry(name.into()).or_insert_with(|| value.to_owned());
+        }
+        // The last is looked at first.
+        let from = inside.len();
+        inside.extend(tree.children(element));
+        inside[from..].reverse();
+    }
 }

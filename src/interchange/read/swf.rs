@@ -1,10 +1,12 @@
 //! The Standard Workload Format, version 2.2: header comments, then one job of 18 fields per line.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::TextPosition;
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::number as finite;
 use crate::text::msg;
 
 /// Jobs in the order of the file.
@@ -14,6 +16,8 @@ pub(crate) struct Trace {
     pub jobs: Vec<Job>,
     /// Processors of the machine, from the header.
     pub processors: Option<u32>,
+    /// Nodes of the machine, from the header: each may have several processors.
+    pub nodes: Option<u32>,
     /// Name of the machine, from the header.
     pub computer: Option<String>,
 }
@@ -25,6 +29,8 @@ pub(crate) struct Job {
     pub number: i64,
     /// Field 2, in seconds since the trace began.
     pub submitted: f64,
+    /// Field 11 is 2, 3 or 4: the line is about one part of the job, from its start until it was swapped out or ended.
+    pub is_part: bool,
     /// Field 3, in seconds.
     pub wait: Option<f64>,
     /// Field 4, in seconds.
@@ -61,7 +67,7 @@ const OTHERS: [(usize, &str); 10] = [
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
     let mut reader = Reader::new(limits::IMPORT_JOBS);
     text.lines().for_each(|line| reader.line(line, notes));
-    reader.finish()
+    reader.finish(notes)
 }
 
 /// Reads a trace line by line.
@@ -72,12 +78,14 @@ pub(crate) struct Reader {
     lines: usize,
     /// Further jobs are only counted.
     most_jobs: usize,
+    /// By the numbers of jobs that have lines for their parts, the job that the parts so far make.
+    of_parts: BTreeMap<i64, usize>,
 }
 
 impl Reader {
     /// A reader that keeps the first `most_jobs` jobs.
     pub(crate) fn new(most_jobs: usize) -> Self {
-        Self { trace: Trace::default(), lines: 0, most_jobs }
+        Self { trace: Trace::default(), lines: 0, most_jobs, of_parts: BTreeMap::new() }
     }
 
     /// Jobs read so far.
@@ -93,15 +101,44 @@ impl Reader {
             read_header(comment, &mut self.trace, notes);
         } else if !line.is_empty() {
             match read_job(line, notes) {
-                Some(_) if self.trace.jobs.len() == self.most_jobs => notes.add(ImportFact::MoreJobs, ""),
-                Some(job) => self.trace.jobs.push(job),
+                Some(job) if job.is_part && self.of_parts.contains_key(&job.number) => {
+                    let whole = &mut self.trace.jobs[self.of_parts[&job.number]];
+                    whole.run_time = Some(whole.run_time.unwrap_or(0.0) + job.run_time.unwrap_or(0.0));
+                    whole.processors = whole.processors.max(job.processors);
+                }
+                Some(_) if self.trace.jobs.len() - self.of_parts.len() >= self.most_jobs => {
+                    notes.add(ImportFact::MoreJobs, "");
+                }
+                Some(job) => {
+                    if job.is_part && self.of_parts.len() < self.most_jobs {
+                        self.of_parts.insert(job.number, self.trace.jobs.len());
+                    }
+                    self.trace.jobs.push(job);
+                }
                 None => notes.add(ImportFact::BadLines, &format!("line {}", self.lines)),
             }
         }
     }
 
-    /// The trace; refused where it has no jobs.
-    pub(crate) fn finish(self) -> Result<Trace, FormatError> {
+    /// The trace; refused where it has no jobs. A job with a line for the whole of it counts by that line, another one
+    /// by its parts together.
+    pub(crate) fn finish(mut self, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
+        if !self.of_parts.is_empty() {
+            let wholes = self.trace.jobs.iter().filter(|job| !job.is_part);
+            let wholes: BTreeSet<i64> = wholes.map(|job| job.number).collect();
+            self.trace.jobs.retain(|job| {
+                let is_repeated = job.is_part && wholes.contains(&job.number);
+                if job.is_part {
+                    let fact = if is_repeated { ImportFact::PartsOfWhole } else { ImportFact::JoinedParts };
+                    notes.add(fact, &format!("job {}", job.number));
+                }
+                !is_repeated
+            });
+            for _ in self.most_jobs..self.trace.jobs.len() {
+                notes.add(ImportFact::MoreJobs, "");
+            }
+            self.trace.jobs.truncate(self.most_jobs);
+        }
         if self.trace.jobs.is_empty() {
             return Err(TextPosition { text: "", offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
         }
@@ -115,8 +152,8 @@ fn read_header(comment: &str, trace: &mut Trace, notes: &mut ImportNotes) {
     // `64 (dual CPU)`: the number comes first.
     let number = || value.split_whitespace().next().and_then(|first| first.parse().ok());
     match key.trim() {
-        "MaxProcs" => trace.processors = number().or(trace.processors),
-        "MaxNodes" => trace.processors = trace.processors.or_else(number),
+        "MaxProcs" => trace.processors = number().filter(|&count| count > 0).or(trace.processors),
+        "MaxNodes" => trace.nodes = number().or(trace.nodes),
         "Computer" => trace.computer = Some(value.to_owned()),
         other => notes.add_once(ImportFact::FileAttributes, other),
     }
@@ -128,9 +165,8 @@ fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
     if !(5..=18).contains(&fields.len()) {
         return None;
     }
-    let number = |index: usize| -> Option<f64> {
-        nearest(fields.get(index)?).filter(|number| number.is_finite() && number.abs() < 1e12)
-    };
+    let number =
+        |index: usize| -> Option<f64> { finite(fields.get(index)?).filter(|number| number.abs() < 1e12) };
     let known = |index: usize| number(index).filter(|&number| number >= 0.0);
     let whole = |index: usize| {
         known(index).filter(|&number| number <= f64::from(u32::MAX)).map(|number| number as u32)
@@ -143,6 +179,7 @@ fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
     Some(Job {
         number: number(0)? as i64,
         submitted: number(1)?,
+        is_part: known(10).is_some_and(|status| (2.0..=4.0).contains(&status)),
         wait: known(2),
         run_time: known(3),
         processors: whole(4),

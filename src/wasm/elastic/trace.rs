@@ -1,14 +1,17 @@
-//! A trace opened piece by piece. Files packed by gzip are unpacked by the browser, which has a stream for that.
+//! A trace opened piece by piece, packed by gzip or not.
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::interchange::TraceReader;
+use crate::interchange::{TraceReader, Unpacker};
 use crate::labs::elastic::document::{limits, opened};
 use crate::wasm::value::{give, throw};
 
+/// Bytes of a trace that is read, unpacked: a small file can unfold to any size.
+const MOST_BYTES: usize = 1 << 29;
+
 /// A file in the Standard Workload Format that is being read.
 #[wasm_bindgen]
-pub struct ElasticTraceReader(TraceReader);
+pub struct ElasticTraceReader(Unpacker<TraceReader>);
 
 #[wasm_bindgen]
 impl ElasticTraceReader {
@@ -16,19 +19,19 @@ impl ElasticTraceReader {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default)] // JavaScript knows no defaults
     pub fn new() -> ElasticTraceReader {
-        ElasticTraceReader(TraceReader::new(limits::JOBS))
+        ElasticTraceReader(Unpacker::new(TraceReader::new(limits::JOBS), MOST_BYTES))
     }
 
-    /// Reads its next bytes, and gives the number of jobs read so far.
-    pub fn push(&mut self, piece: &[u8]) -> u32 {
-        self.0.push(piece);
-        self.0.jobs() as u32
+    /// Reads its next bytes, and gives the number of jobs read so far; throws where they are damaged or unfold too far.
+    pub fn push(&mut self, piece: &[u8]) -> Result<u32, JsValue> {
+        self.0.push(piece).map_err(throw)?;
+        Ok(self.0.content().map_or(0, |trace| trace.jobs() as u32))
     }
 
     /// The document of its jobs, with what was left out; throws where there are none.
     #[wasm_bindgen(unchecked_return_type = "ElasticOpenedTrace")]
     pub fn finish(self, title: &str) -> Result<JsValue, JsValue> {
-        let (trace, report) = self.0.finish().map_err(throw)?;
-        give(&opened(trace, report, title))
+        let (trace, report) = self.0.finish().and_then(TraceReader::finish).map_err(throw)?;
+        give(&opened(trace, report, title).map_err(throw)?)
     }
 }

@@ -124,7 +124,9 @@ fn a_packed_file_is_unpacked_and_one_that_unfolds_too_far_is_refused() {
     assert_eq!(text(&from_packed.stdout), text(&from_plain.stdout));
     let cut = import_bytes(&packed(&plain)[..100]);
     assert_eq!(cut.status.code(), Some(2));
-    assert!(text(&cut.stderr).contains("unpack it with gzip first"), "{}", text(&cut.stderr));
+    assert!(text(&cut.stderr).contains("the gzip file is damaged or not whole"), "{}", text(&cut.stderr));
+    let members = [packed(&plain[..100]), packed(&plain[100..]), vec![0; 512]].concat();
+    assert_eq!(text(&import_bytes(&members).stdout), text(&from_plain.stdout));
     // 40 MiB of nothing in a few KiB; and packed files without content, one behind the other.
     let bomb = packed(&vec![b' '; 1 << 20]).repeat(40);
     assert!(bomb.len() < 1 << 20, "{}", bomb.len());
@@ -132,4 +134,21 @@ fn a_packed_file_is_unpacked_and_one_that_unfolds_too_far_is_refused() {
         let output = import_bytes(&hostile);
         assert_eq!(output.status.code(), Some(2), "{}", text(&output.stdout));
     }
+}
+
+#[test]
+fn letters_are_read_in_every_encoding_or_it_is_told() {
+    let table = "source,target,mbps\nMálaga,Zürich,100\nZürich,Ulm,200\n";
+    let plain = import_bytes(table.as_bytes());
+    assert!(text(&plain.stdout).contains("Málaga"), "{}", text(&plain.stderr));
+    let units = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<_>>();
+    for bytes in [units(&format!("\u{FEFF}{table}")), units(table), format!("\u{FEFF}{table}").into_bytes()] {
+        let output = import_bytes(&bytes);
+        assert_eq!(text(&output.stdout), text(&plain.stdout), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stderr), text(&plain.stderr));
+    }
+    let latin = |text: &str| text.chars().map(|letter| letter as u8).collect::<Vec<_>>();
+    let output = import_bytes(&latin(table));
+    assert_eq!(text(&output.stdout), text(&plain.stdout));
+    assert!(text(&output.stderr).contains("assumed: The file is not in UTF-8"), "{}", text(&output.stderr));
 }

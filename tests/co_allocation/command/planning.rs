@@ -342,6 +342,11 @@ fn each_line_gets_its_answer_in_its_place() {
             assert!(file.ends_with(&place), "{}", answers[line]);
         }
     }
+    // A byte order mark is none of a document, in a file of one or of many.
+    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["plan", "-", "--lines"]);
+    assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
+    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["check", "-"]);
+    assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
     let output = run_on(&(line_of("tiny") + "\n"), &["plan", "-", "--lines"]);
     assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1));
     assert_eq!(run_on("", &["plan", "-", "--lines"]).status.code(), Some(0));

@@ -4,13 +4,17 @@
 //! long run that reports throughput. Past findings are kept in `regressions`.
 
 use std::env;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use coalloc::experiment::print_result;
+use coalloc::interchange::file_text;
 use coalloc::labs::co_allocation::document::{parse, presets, print, to_model};
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
 use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views::read_solution;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::mutation::mutated;
 use super::random::Random;
@@ -136,6 +140,32 @@ fn fuzz_edge_list() {
 #[test]
 fn fuzz_swf() {
     fuzz("day.swf");
+}
+
+#[test]
+fn fuzz_what_other_programs_add() {
+    ["drawn.graphml", "canonical.dot", "legs.csv", "parts.swf"].into_iter().for_each(fuzz);
+}
+
+/// The bytes of files: packed, cut, in whatever encoding.
+#[test]
+fn fuzz_bytes() {
+    let (_, text, _) = SAMPLES[0];
+    each("bytes", text, |broken, random| {
+        let units = || broken.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let mut bytes = if random.below(2) == 0 { broken.as_bytes().to_vec() } else { units() };
+        for _ in 0..random.below(3) {
+            let at = random.below(bytes.len().max(1));
+            bytes.iter_mut().skip(at).take(1).for_each(|byte| *byte ^= 1 << random.below(8));
+        }
+        let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+        packer.write_all(&bytes).expect("memory can be written");
+        let packed = packer.finish().expect("memory can be written");
+        let cut = random.below(4 * packed.len()).min(packed.len());
+        let [plain, packed] = [&bytes[..], &packed[..cut]].map(|bytes| file_text(bytes, 1 << 20));
+        assert!(cut < bytes.len() || packed.is_err() || packed == plain, "{broken}");
+        plain.is_ok()
+    });
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod attributes;
 mod fuzz;
 mod hostile;
+mod meant;
 mod mutation;
 pub(crate) mod random;
 mod requests;

@@ -6,7 +6,7 @@ use coalloc::labs::co_allocation::exchange::{
     ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
 };
 
-pub const SAMPLES: [(&str, &str, FileFormat); 7] = [
+pub const SAMPLES: [(&str, &str, FileFormat); 11] = [
     ("lakes.graphml", include_str!("samples/lakes.graphml"), FileFormat::Graphml),
     ("lakes.gml", include_str!("samples/lakes.gml"), FileFormat::Gml),
     ("lakes.dot", include_str!("samples/lakes.dot"), FileFormat::Dot),
@@ -14,6 +14,10 @@ pub const SAMPLES: [(&str, &str, FileFormat); 7] = [
     ("lakes.xml", include_str!("samples/lakes.xml"), FileFormat::SndlibXml),
     ("lakes.csv", include_str!("samples/lakes.csv"), FileFormat::EdgeList),
     ("day.swf", include_str!("samples/day.swf"), FileFormat::Swf),
+    ("drawn.graphml", include_str!("samples/drawn.graphml"), FileFormat::Graphml),
+    ("canonical.dot", include_str!("samples/canonical.dot"), FileFormat::Dot),
+    ("legs.csv", include_str!("samples/legs.csv"), FileFormat::EdgeList),
+    ("parts.swf", include_str!("samples/parts.swf"), FileFormat::Swf),
 ];
 
 fn sample(name: &str) -> &'static str {
@@ -25,23 +29,23 @@ fn imported(name: &str, options: &ImportOptions) -> ConvertedFile {
 }
 
 /// Links as `A–B 1000`, in order.
-fn links(document: &ScenarioDocument) -> Vec<String> {
+pub fn links(document: &ScenarioDocument) -> Vec<String> {
     let link = |link: &coalloc::labs::co_allocation::document::LinkDocument| {
         format!("{} {}", link.between.join("–"), link.bandwidth_mbps)
     };
     document.grid.links.iter().map(link).collect()
 }
 
-fn sites(document: &ScenarioDocument) -> Vec<String> {
+pub fn sites(document: &ScenarioDocument) -> Vec<String> {
     document.grid.sites.iter().map(|site| format!("{} {}", site.name, site.cpus)).collect()
 }
 
 /// The count in the note about a fact; 0 if there is no note.
-fn count(imported: &ConvertedFile, fact: ImportFact) -> u32 {
+pub fn count(imported: &ConvertedFile, fact: ImportFact) -> u32 {
     note(imported, fact).map_or(0, |note| note.count)
 }
 
-fn note(imported: &ConvertedFile, fact: ImportFact) -> Option<&ImportNote> {
+pub fn note(imported: &ConvertedFile, fact: ImportFact) -> Option<&ImportNote> {
     let report = &imported.report;
     [&report.read, &report.assumed, &report.left_out].into_iter().flatten().find(|note| note.fact == fact)
 }

@@ -4,3 +4,4 @@ mod documents;
 mod glpk;
 mod program;
 mod read;
+mod solvers;

@@ -78,6 +78,9 @@ fn a_file_without_a_solution_says_so() {
         "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        \
          0                   0            1                            Integer     x(A,run)\n\nModel status: Infeasible\n",
         "Infeasible - objective value 0.00000000\n",
+        // CBC lists what it last computed, which is in fractions or breaks rows.
+        "Infeasible - objective value 2.00000000\n**       0 x(A,run)                      2                       0\n      1 x(B,watch)                      0                       0\n",
+        "Integer infeasible - objective value 57000.00000000\n      0 x(A,run)                     0.083333333                       0\n",
         "solution status: infeasible\nno solution available\n",
     ];
     for text in files {
@@ -120,6 +123,12 @@ fn what_is_no_solution_is_told_by_its_line() {
             Code::WrongCount,
             "",
             "a program with 15 columns, that of this window has 16",
+        ),
+        (
+            "Stopped on time (no integer solution - continuous used) - objective value 9\n      0 x(A,run)  0.5  0\n",
+            Code::NotASolution,
+            "line 1",
+            "stopped before it found a solution",
         ),
         ("s mip 24 16 o 14000\nj 17 1\n", Code::UnknownName, "line 2", "column 17 is no column"),
         ("s mip 24 16 o 14000\nj 1\n", Code::NotASolution, "line 2", "the number of a column and its value"),

@@ -10,7 +10,7 @@ export interface Turn<Name extends CallName> {
 }
 
 /** Calls of no lab. */
-export type SharedCall = "vegaLite" | "chartNotebook" | "meansNotebook";
+export type SharedCall = "fileText" | "vegaLite" | "chartNotebook" | "meansNotebook";
 
 /** How each call is answered. */
 export type Answers = {

@@ -3,10 +3,12 @@
 // Each lab adds its calls to `Calls` and `Progress` (`labs/<lab>/engine/calls.ts`).
 
 import { LoadFault } from "../loading/fault.js";
-import type { ChartFile, Message } from "./pkg/coalloc.js";
+import type { ChartFile, FileText, Message } from "./pkg/coalloc.js";
 
 /** All calls of a worker. Those that post `Progress` work in slices and can be stopped; the others run to the end. */
 export interface Calls {
+  /** The text in the bytes of a file, unpacked and decoded; refused where it has more bytes than these. */
+  fileText(bytes: Uint8Array, most: number): FileText;
   /** A chart as a file for other programs. */
   vegaLite(chart: ChartFile): string;
   chartNotebook(chart: ChartFile): string;

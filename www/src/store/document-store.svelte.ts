@@ -84,7 +84,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Another document takes the place of the one in view: what was looked at is forgotten. */
   protected abstract forget(): void;
   /** Opens a file that is no document of this store; false where it is one. */
-  abstract openOther(file: { name: string; content: string }): Promise<boolean>;
+  abstract openOther(file: FileContent & { name: string }): Promise<boolean>;
 
   /** Starts the engine and brings back the document of last time, else the first preset. */
   async start(): Promise<void> {

@@ -1,33 +1,51 @@
-// Files as they are read: plain, packed, too large, and packed to be too large.
+// Files as they are read without the engine: plain text, and what is too large before a byte of it is read.
 
-import { gzipSync, strToU8 } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { EngineWorker } from "../engine/client.js";
+import { Refusal } from "../engine/protocol.js";
 import { contentOf, mostImportBytes } from "./file.js";
 
-const blob = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
+const blob = (bytes: Uint8Array | string) =>
+  new Blob([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)]);
 
-test("what gzip has packed is unpacked, letters of several bytes too", async () => {
+/** The engine that answers so in place of a worker. */
+function engineAnswers(answer: () => unknown) {
+  vi.spyOn(EngineWorker.prototype, "discard").mockReturnValue();
+  return vi
+    .spyOn(EngineWorker.prototype, "call")
+    .mockImplementation((async () => answer()) as never);
+}
+
+test("UTF-8 is read without the engine, with a mark or not", async () => {
+  const call = engineAnswers(() => undefined);
   const text = "Zürich,東京\n".repeat(50_000);
-  expect(await contentOf(blob(strToU8(text)))).toEqual({ content: text });
-  expect(await contentOf(blob(gzipSync(strToU8(text))))).toEqual({ content: text });
-  expect(await contentOf(blob(gzipSync(new Uint8Array())))).toEqual({ content: "" });
+  expect(await contentOf(blob(text))).toEqual({ content: text, assumed: [] });
+  expect(await contentOf(blob(`\uFEFF${text}`))).toEqual({ content: text, assumed: [] });
+  expect(await contentOf(blob(""))).toEqual({ content: "", assumed: [] });
+  expect(call).not.toHaveBeenCalled();
 });
 
-test("a small file that unfolds to a lot is stopped at the limit", async () => {
-  const bomb = blob(gzipSync(new Uint8Array(mostImportBytes + 1), { level: 1 }));
-  expect(bomb.size).toBeLessThan(mostImportBytes / 100);
-  expect(await contentOf(bomb)).toEqual({ fault: "tooBig" });
+test.each([
+  ["packed", [0x1f, 0x8b, 8, 0]],
+  ["Latin-1", [0x4d, 0xe1, 0x6c]],
+  ["UTF-16 with a mark", [0xff, 0xfe, 0x41, 0]],
+  ["UTF-16 without", [0x41, 0, 0x42, 0]],
+])("the engine decodes what is %s", async (_, bytes) => {
+  const call = engineAnswers(() => ({ text: "A", assumed: [] }));
+  expect(await contentOf(blob(Uint8Array.from(bytes)))).toEqual({ content: "A", assumed: [] });
+  expect(call).toHaveBeenCalledWith("fileText", [Uint8Array.from(bytes), mostImportBytes]);
+});
+
+test("what is too large, and what the engine refuses", async () => {
   const large = new Blob([new Uint8Array(mostImportBytes + 1)]);
   expect(await contentOf(large)).toEqual({ fault: "tooBig" });
-});
-
-test("a truncated or damaged packed file is reported", async () => {
-  const packed = gzipSync(strToU8("nodes and links ".repeat(1000)));
-  expect(await contentOf(blob(packed.subarray(0, packed.length / 2)))).toEqual({
-    fault: "badGzip",
-  });
-  expect(await contentOf(blob(packed.subarray(0, 2)))).toEqual({ fault: "badGzip" });
-  const damaged = Uint8Array.from(packed);
-  damaged[damaged.length - 6] = (damaged[damaged.length - 6] as number) ^ 255;
-  expect(await contentOf(blob(damaged))).toEqual({ fault: "badGzip" });
+  expect(await contentOf(blob("12345"), 4)).toEqual({ fault: "tooBig" });
+  const refusal = (code: string) => () => {
+    throw new Refusal({ code, message: "", path: "" });
+  };
+  const packed = blob(Uint8Array.of(0x1f, 0x8b));
+  engineAnswers(refusal("document-too-large"));
+  expect(await contentOf(packed)).toEqual({ fault: "tooBig" });
+  engineAnswers(refusal("bad-syntax"));
+  await expect(contentOf(packed)).rejects.toThrow(Refusal);
 });

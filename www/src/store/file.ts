@@ -1,44 +1,56 @@
 // Files in and out: reading what a person chose or dropped, and downloads.
 
+import { EngineWorker } from "../engine/client.js";
+import type { ImportNote } from "../engine/pkg/coalloc.js";
+import { Refusal } from "../engine/protocol.js";
+
 /** The most a file to open may have, in bytes; the engine enforces it again, and less for scenarios. */
 export const mostImportBytes = 32 * 1024 * 1024;
 
-/** Why a file has no text for us. */
-export type Unreadable = "tooBig" | "unreadable" | "badGzip";
+/** Why a file has no text for us; of what else is wrong with its bytes, the engine's refusal is thrown. */
+export type Unreadable = "tooBig" | "unreadable";
 
-/** The text of a file, unpacked where gzip has packed it. */
-export async function contentOf(file: Blob): Promise<{ content: string } | { fault: Unreadable }> {
-  if (file.size > mostImportBytes) return { fault: "tooBig" };
+/** The text of a file, with what had to be assumed to read it. */
+export interface FileContent {
+  readonly content: string;
+  readonly assumed: readonly ImportNote[];
+}
+
+/** The text of a file, unpacked and decoded as the command does it. */
+export async function contentOf(
+  file: Blob,
+  mostBytes = mostImportBytes,
+): Promise<FileContent | { fault: Unreadable }> {
+  if (file.size > mostBytes) return { fault: "tooBig" };
+  let bytes: Uint8Array;
   try {
-    const begin = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    if (begin[0] !== 0x1f || begin[1] !== 0x8b) return { content: await file.text() };
+    bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     return { fault: "unreadable" };
   }
-  return unpacked(file);
+  const content = plainText(bytes);
+  if (content !== undefined) return { content, assumed: [] };
+  const worker = new EngineWorker();
+  try {
+    const { text, assumed } = await worker.call("fileText", [bytes, mostBytes]);
+    return { content: text, assumed };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "document-too-large") return { fault: "tooBig" };
+    throw error;
+  } finally {
+    worker.discard();
+  }
 }
 
-/** What gzip has packed, up to the most a file may have: a small file can unfold to any size. */
-async function unpacked(file: Blob): Promise<{ content: string } | { fault: Unreadable }> {
-  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-  const decoder = new TextDecoder();
-  const pieces: string[] = [];
-  let size = 0;
+/** The text of bytes that are UTF-8, of which the engine makes the same; undefined where it has to look at them. */
+function plainText(bytes: Uint8Array): string | undefined {
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > mostImportBytes) {
-        await reader.cancel();
-        return { fault: "tooBig" };
-      }
-      pieces.push(decoder.decode(value, { stream: true }));
-    }
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // UTF-16 without a mark is full of them.
+    return text.includes("\0") ? undefined : text;
   } catch {
-    return { fault: "badGzip" };
+    return undefined;
   }
-  return { content: pieces.join("") + decoder.decode() };
 }
 
 /** The name of a file as it can be shown: without characters that hide or reorder others, and short. */

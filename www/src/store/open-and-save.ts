@@ -12,16 +12,16 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
   const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
     store.notices.fail(`${text.shell.openFailed(name)} ${why}`, refusal);
-  const read = await contentOf(file);
-  if ("fault" in read) {
-    refuse(text.shell[read.fault]);
-    return;
-  }
-  const { content } = read;
   try {
+    const read = await contentOf(file);
+    if ("fault" in read) {
+      refuse(text.shell[read.fault]);
+      return;
+    }
+    const { content, assumed } = read;
     if (await store.inOtherLab(formatIn(content, name), ({ playground }) => playground.open(file)))
       return;
-    if (!(await store.openOther({ name, content }))) {
+    if (!(await store.openOther({ name, content, assumed }))) {
       store.take(await store.parse(content), text.shell.opened(name));
     }
   } catch (error) {

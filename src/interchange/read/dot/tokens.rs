@@ -11,7 +11,7 @@ const KEYWORDS: [&str; 4] = ["graph", "node", "edge", "subgraph"];
 /// A token of DOT.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Token {
-    /// A name, a number, a quoted string, or an HTML string.
+    /// A name, a number, a quoted string with its escapes, or an HTML string.
     Word(String),
     /// `graph`, `node`, `edge` or `subgraph`, in lower case.
     Keyword(String),
@@ -150,8 +150,6 @@ impl<'a> Tokens<'a> {
                         Some((_, '"')) => word.push('"'),
                         // A continued line.
                         Some((_, '\n')) => {}
-                        Some((_, 'n' | 'l' | 'r')) => word.push(' '),
-                        Some((_, '\\')) => word.push('\\'),
                         Some((_, other)) => word.extend(['\\', other]),
                         None => {}
                     },
@@ -171,12 +169,18 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The text of an HTML label, without its elements.
+    /// The text of an HTML label, without its elements; `<br/>` is a blank.
     fn html(&mut self) -> Result<String, FormatError> {
         let (mut depth, mut word) = (0_usize, String::new());
-        for (at, letter) in self.text[self.at..].char_indices() {
+        let text = &self.text[self.at..];
+        for (at, letter) in text.char_indices() {
             match letter {
-                '<' => depth += 1,
+                '<' => {
+                    depth += 1;
+                    let is_break =
+                        text.get(at + 1..at + 3).is_some_and(|name| name.eq_ignore_ascii_case("br"));
+                    word.extend(is_break.then_some(' '));
+                }
                 '>' if depth == 1 => {
                     self.at += at + 1;
                     return Ok(word);

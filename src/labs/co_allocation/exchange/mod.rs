@@ -60,7 +60,7 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
         let message = msg!("import.too-large", bytes = text.len(), most = limits::IMPORT_BYTES);
         return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let text = &*crate::interchange::with_line_feeds(text.strip_prefix('\u{FEFF}').unwrap_or(text));
     let format = detect(text, name)?;
     if format == FileFormat::Scenario {
         let document = crate::labs::co_allocation::document::parse(text)?;
@@ -87,7 +87,7 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
             };
             convert(&graph, stem, source, options, &mut notes)?
         }
-        Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes),
+        Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes)?,
     };
     crate::labs::co_allocation::document::read::to_model(&document)?;
     Ok(ConvertedFile { format, document, report: notes.into_report(), attributes })

@@ -7,10 +7,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits};
-use crate::document::problem::misleads;
+use super::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits, to_model};
+use crate::document::problem::{FormatError, misleads};
 use crate::interchange::ImportReport;
 use crate::labs::elastic::model::{ElasticHolds, ElasticOptions};
+use crate::labs::elastic::text::msg;
 use crate::labs::elastic::workload::ElasticDerived;
 use crate::workload::{Job, JobTrace};
 
@@ -35,7 +36,10 @@ pub struct ElasticOpenedTrace {
 }
 
 /// Makes a document of a trace.
-pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> ElasticOpenedTrace {
+///
+/// # Errors
+/// When no job can be kept.
+pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> Result<ElasticOpenedTrace, FormatError> {
     let largest = trace.jobs.iter().map(|job| job.processors).max().unwrap_or(1);
     let machine = trace.processors.unwrap_or(largest);
     let processors = machine.clamp(*limits::PROCESSORS.start(), *limits::PROCESSORS.end());
@@ -53,6 +57,11 @@ pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> ElasticOpen
         // Writing to a text cannot fail.
         let _ = write!(rows, "{separator}{id} {submit} {run} {processors} {estimate}");
         kept += 1;
+    }
+    let unsuitable = (count - kept) as u32;
+    if kept == 0 {
+        let further = (unsuitable > 0).then(|| msg!("elastic.unsuitable", count = unsuitable, processors));
+        return Err(report.none_kept(further));
     }
     let computer = trace.computer.as_deref().unwrap_or(title);
     let source = computer.chars().filter(|&c| !misleads(c)).take(limits::TITLE_CHARS).collect();
@@ -78,7 +87,8 @@ pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> ElasticOpen
         derived: Some(usual_requests()),
         options: ElasticOptions { holds: ElasticHolds::Release, ..ElasticOptions::default() },
     };
-    ElasticOpenedTrace { document, jobs: kept as u32, processors, unsuitable: (count - kept) as u32, report }
+    to_model(&document)?;
+    Ok(ElasticOpenedTrace { document, jobs: kept as u32, processors, unsuitable, report })
 }
 
 /// Every tenth job asks up to four hours ahead (reconstructed).

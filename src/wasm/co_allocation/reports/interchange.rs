@@ -7,6 +7,13 @@ use crate::labs::co_allocation::document::ListedRequestDocument;
 use crate::labs::co_allocation::exchange;
 use crate::wasm::value::{give, read, throw};
 
+/// The text in the bytes of a file, unpacked and decoded, with what had to be assumed; throws where it has more than
+/// `most` bytes, is damaged, or has no text.
+#[wasm_bindgen(js_name = fileText, unchecked_return_type = "FileText")]
+pub fn file_text(bytes: &[u8], most: u32) -> Result<JsValue, JsValue> {
+    give(&interchange::file_text(bytes, most as usize).map_err(throw)?)
+}
+
 /// Reads a file of any known format; `name` helps where its content says little.
 #[wasm_bindgen(js_name = importFile, unchecked_return_type = "ConvertedFile")]
 pub fn import_file(

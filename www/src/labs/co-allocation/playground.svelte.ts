@@ -6,7 +6,7 @@ import type { WorkerGone } from "../../engine/protocol.js";
 import { Reader } from "../../engine/reader.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
-import { experimentIn, isDocument } from "../../store/file.js";
+import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
 import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
 import { restoreDocument } from "./document/restore.js";
@@ -218,7 +218,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   /** An experiment, or a file of another program. */
-  async openOther(file: { name: string; content: string }): Promise<boolean> {
+  async openOther(file: FileContent & { name: string }): Promise<boolean> {
     if (!isDocument(file.content)) {
       const { FileImport } = await import("./import/file-import.svelte.js");
       this.importing = new FileImport(file);

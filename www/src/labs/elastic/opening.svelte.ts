@@ -54,10 +54,6 @@ export class Opening {
         },
       });
       if (opened === undefined) return;
-      if (typeof opened === "string") {
-        notices.fail(`${failed} ${text.live.trace[opened]}`);
-        return;
-      }
       const kept = text.live.trace.kept(name, opened);
       const notes = `${kept}\n\n${text.live.trace.reconstructed}`;
       const like = this.#elastic.document;

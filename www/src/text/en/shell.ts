@@ -103,8 +103,6 @@ export const shell = isolating({
   openedShared: "Opened the shared scenario.",
   tooBig: "The file is larger than 32 MiB, the largest that can be opened.",
   unreadable: "The file could not be read.",
-  badGzip:
-    "It cannot be unpacked here: the gzip file is damaged, truncated, or has several members. Unpack it and open the result.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your last scenario was restored.",
   startFresh: "Start fresh",

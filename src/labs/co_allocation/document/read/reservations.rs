@@ -130,7 +130,11 @@ fn read_one(
     field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
     field::number(problems, format!("{at}.endSeconds"), document.end_seconds, &limits::SECONDS);
     if document.end_seconds <= document.start_seconds {
-        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), msg!("reservation.order"));
+        let message = match document.end_seconds == document.start_seconds {
+            true => msg!("reservation.no-time"),
+            false => msg!("reservation.order"),
+        };
+        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), message);
     }
     let mut amounts = Vec::with_capacity(document.sites.len() + document.paths.len());
     let mut taken = BTreeSet::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::number;
 
 /// The attribute names of one kind of element: seen and used.
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(super) struct AttributeReader {
 impl AttributeReader {
     /// Records which attributes an element has.
     pub fn record(&mut self, attributes: &ElementAttributes) {
-        for (name, _) in attributes.iter() {
+        for (name, _) in attributes.iter().filter(|(_, value)| !value.is_empty()) {
             if !self.seen.contains(name) {
                 self.seen.insert(name.to_owned());
             }
@@ -46,9 +46,9 @@ impl AttributeReader {
         notes: &mut ImportNotes,
     ) -> Option<f64> {
         let value = self.text(attributes, names)?;
-        let number = nearest(value).filter(|number| number.is_finite());
+        let number = number(value);
         if number.is_none() {
-            notes.add(ImportFact::BadNumbers, owner);
+            notes.add_bad_number(owner, value);
         }
         number
     }

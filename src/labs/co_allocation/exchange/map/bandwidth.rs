@@ -4,7 +4,7 @@ use super::attributes::AttributeReader;
 use super::roles;
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::{number, number_at};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ImportOptions, Modules};
 
@@ -15,10 +15,19 @@ struct Amount {
     number: f64,
     /// Whether it was a range.
     ranged: bool,
-    /// The unit in Mbps, if the text states one.
-    unit_mbps: Option<f64>,
+    /// The unit, if the text states one.
+    unit: Option<Unit>,
     /// Whether the text is just a number.
     bare: bool,
+}
+
+/// A unit of bandwidth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Unit {
+    /// Its value.
+    pub mbps: f64,
+    /// Whether it counts bytes.
+    of_bytes: bool,
 }
 
 /// Reads the capacity of one link.
@@ -45,17 +54,14 @@ impl BandwidthReader<'_> {
             });
             return stated.unwrap_or(f64::from(self.options.bandwidth_mbps));
         }
-        let stated = [
-            ("bandwidthMbps", 1.0),
-            ("mbps", 1.0),
-            ("bandwidthGbps", 1e3),
-            ("gbps", 1e3),
-            ("LinkSpeedRaw", 1e-6),
-        ];
-        for (key, unit) in stated {
+        let attributes = self.attributes;
+        let mut named: Vec<(&str, Unit)> =
+            attributes.iter().filter_map(|(name, _)| Some((name, unit_in_name(name)?))).collect();
+        named.push(("LinkSpeedRaw", Unit { mbps: 1e-6, of_bytes: false }));
+        for (key, unit) in named {
             if let Some(number) = self.usable(key) {
                 self.note(ImportFact::StatedCapacities);
-                return number * unit;
+                return number * self.counted(unit);
             }
         }
         if let Some(mbps) = self.of_speed().or_else(|| self.of_text(roles::BANDWIDTH)) {
@@ -67,13 +73,13 @@ impl BandwidthReader<'_> {
         }
         if let Some(amount) =
             self.reader.text(self.attributes, &["LinkLabel", "label", "LinkNote"]).and_then(amount_of)
-            && let Some(unit) = amount.unit_mbps
+            && let Some(unit) = amount.unit
         {
             self.note(ImportFact::CapacityFromLabel);
             if amount.ranged {
                 self.note(ImportFact::LowerEndOfRange);
             }
-            return amount.number * unit;
+            return amount.number * self.counted(unit);
         }
         self.note(ImportFact::DefaultBandwidth);
         f64::from(self.options.bandwidth_mbps)
@@ -83,23 +89,25 @@ impl BandwidthReader<'_> {
     fn of_speed(&mut self) -> Option<f64> {
         let speed = amount_of(self.reader.text(self.attributes, &["LinkSpeed"])?)?;
         let unit = self.reader.text(self.attributes, &["LinkSpeedUnits"]);
-        let unit = unit.and_then(|unit| letter_unit(unit.chars().next()?));
-        Some(speed.number * speed.unit_mbps.or(unit)?)
+        let unit = unit.and_then(|unit| unit_at(unit).or_else(|| unit_at(unit.get(..1)?)));
+        Some(speed.number * self.counted(speed.unit.or(unit)?))
     }
 
     /// A number, possibly with a unit, under one of the usual names.
     fn of_text(&mut self, names: &[&str]) -> Option<f64> {
         let text = self.reader.text(self.attributes, names)?;
-        let stated = |amount: &Amount| amount.unit_mbps.is_some() || amount.bare;
-        let amount = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount));
-        let Some(amount) = amount.filter(|amount| amount.number.is_finite()) else {
-            self.note(ImportFact::BadNumbers);
+        let stated = |amount: &Amount| amount.unit.is_some() || amount.bare;
+        let Some(amount) = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount)) else {
+            self.notes.add_bad_number(self.name, text);
             return None;
         };
         if amount.ranged {
             self.note(ImportFact::LowerEndOfRange);
         }
-        let unit = amount.unit_mbps.unwrap_or_else(|| self.unit());
+        let unit = match amount.unit {
+            Some(unit) => self.counted(unit),
+            None => self.unit(),
+        };
         Some(amount.number * unit)
     }
 
@@ -107,8 +115,7 @@ impl BandwidthReader<'_> {
     fn of_modules(&mut self) -> Option<f64> {
         let installed = self.usable("preInstalledCapacity").filter(|&installed| installed > 0.0);
         let modules = self.reader.text(self.attributes, &["moduleCapacities"]).unwrap_or_default();
-        let modules = modules.split_whitespace().filter_map(nearest);
-        let largest = modules.filter(|module| module.is_finite()).fold(0.0, f64::max);
+        let largest = modules.split_whitespace().filter_map(number).fold(0.0, f64::max);
         let added = match self.options.modules {
             Modules::Never => 0.0,
             Modules::WhereNothingIs if installed.is_some() => 0.0,
@@ -130,14 +137,21 @@ impl BandwidthReader<'_> {
         self.unit_mbps.unwrap_or(self.options.bandwidth_unit.mbps())
     }
 
-    /// A number that is finite and not negative.
+    /// The value of a unit in Mbps, with a word about bytes.
+    fn counted(&mut self, unit: Unit) -> f64 {
+        if unit.of_bytes {
+            self.note(ImportFact::Bytes);
+        }
+        unit.mbps
+    }
+
+    /// A number that is not negative.
     fn usable(&mut self, key: &str) -> Option<f64> {
         let number = self.reader.number(self.attributes, &[key], self.name, self.notes)?;
-        let usable = number.is_finite() && number >= 0.0;
-        if !usable {
-            self.note(ImportFact::BadNumbers);
+        if number < 0.0 {
+            self.notes.add_bad_number(self.name, &number.to_string());
         }
-        usable.then_some(number)
+        (number >= 0.0).then_some(number)
     }
 
     fn note(&mut self, fact: ImportFact) {
@@ -160,27 +174,29 @@ pub(super) fn whole(mbps: f64, name: &str, fact: ImportFact, notes: &mut ImportN
     whole as u32
 }
 
-/// The unit a file states for all its numbers, in Mbps.
+/// The unit a file states for all its numbers, in Mbps: also as `GBITPERSEC`.
 pub(super) fn unit_of(text: &str) -> Option<f64> {
-    let text = text.to_ascii_lowercase();
-    let units = [
-        ("tbit", 1e6),
-        ("gbit", 1e3),
-        ("mbit", 1.0),
-        ("kbit", 1e-3),
-        ("tbps", 1e6),
-        ("gbps", 1e3),
-        ("mbps", 1.0),
-        ("kbps", 1e-3),
-    ];
-    units.into_iter().find(|(begin, _)| text.starts_with(begin)).map(|(_, mbps)| mbps)
+    let (unit, rest) = unit_and_rest(text)?;
+    (text.len() - rest.len() > 1).then_some(unit.mbps)
+}
+
+/// The unit at the end of an attribute's name that speaks of bandwidth, if of anything: `gbps`, `bandwidthMbps`,
+/// `capacity_gbps`, `Speed [Mbit/s]`.
+pub(super) fn unit_in_name(name: &str) -> Option<Unit> {
+    let letters: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '/').collect();
+    let lower = letters.to_ascii_lowercase();
+    let after = |begin: &str| lower.starts_with(begin).then(|| &letters[begin.len()..]);
+    let named = roles::BANDWIDTH.iter().filter_map(|begin| after(begin)).filter(|unit| unit.len() > 1);
+    let alone = Some(&*letters).filter(|unit| unit.ends_with("ps") || unit.ends_with("/s"));
+    let units = named.chain(alone).filter_map(unit_and_rest);
+    units.filter(|(_, rest)| rest.is_empty()).map(|(unit, _)| unit).next()
 }
 
 /// Whether a text is a number, possibly with a unit behind it.
 pub(super) fn is_amount(text: &str) -> bool {
-    nearest(text.trim()).is_some_and(f64::is_finite)
+    number(text).is_some()
         || text.trim().starts_with(|c: char| c.is_ascii_digit())
-            && amount_of(text.trim()).is_some_and(|amount| amount.unit_mbps.is_some())
+            && amount_of(text.trim()).is_some_and(|amount| amount.unit.is_some())
 }
 
 /// `2.5 Gbit/s`, `1-20Gbps`, `34/45 Mbit/s`, `OC-192c`, `Lit Fibre (10 Gbps)`.
@@ -188,13 +204,18 @@ fn amount_of(text: &str) -> Option<Amount> {
     let upper = text.to_ascii_uppercase();
     if let Some(rest) = upper.trim_start().strip_prefix("OC") {
         // SONET: multiples of 51.84 Mbps.
-        let (number, _) = number_of(rest.trim_start_matches(['-', ' ']))?;
-        return Some(Amount { number, ranged: false, unit_mbps: Some(51.84), bare: false });
+        let (number, _) = number_at(rest.trim_start_matches(['-', ' ']))?;
+        let unit = Some(Unit { mbps: 51.84, of_bytes: false });
+        return Some(Amount { number, ranged: false, unit, bare: false });
     }
-    let start = text.find(|c: char| c.is_ascii_digit())?;
-    let (first, mut rest) = number_of(&text[start..])?;
+    // A sign or a point belongs to a number only where the text begins with it.
+    let at_begin = number_at(text).map(|found| (0, found));
+    let (start, (first, mut rest)) = at_begin.or_else(|| {
+        let start = text.find(|c: char| c.is_ascii_digit())?;
+        Some((start, number_at(&text[start..])?))
+    })?;
     let after = rest.trim_start();
-    let second = after.strip_prefix(['-', '/', '–']).and_then(|after| number_of(after.trim_start()));
+    let second = after.strip_prefix(['-', '/', '–']).and_then(|after| number_at(after.trim_start()));
     let mut number = first;
     if let Some((second, behind)) = second {
         number = first.min(second);
@@ -203,56 +224,47 @@ fn amount_of(text: &str) -> Option<Amount> {
     Some(Amount {
         number,
         ranged: second.is_some(),
-        unit_mbps: unit_at(rest.trim_start()),
+        unit: unit_at(rest.trim_start()),
         bare: start == 0 && rest.trim().is_empty(),
     })
 }
 
-/// The number at the start of a text, and the rest.
-fn number_of(text: &str) -> Option<(f64, &str)> {
-    let bytes = text.as_bytes();
-    let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let mut end = digits(0);
-    if end == 0 {
-        return None;
-    }
-    if bytes.get(end) == Some(&b'.') {
-        end += 1 + digits(end + 1);
-    }
-    if matches!(bytes.get(end), Some(b'e' | b'E')) {
-        let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
-        let exponent = digits((end + 1 + sign).min(bytes.len()));
-        if exponent > 0 {
-            end += 1 + sign + exponent;
-        }
-    }
-    Some((nearest(&text[..end])?, &text[end..]))
+/// The unit that a text begins with: `Gbps`, `Gbit/s`, `GB/s` and `G`, but not words such as `Gulf`.
+fn unit_at(text: &str) -> Option<Unit> {
+    let (unit, rest) = unit_and_rest(text)?;
+    (!rest.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(unit)
 }
 
-/// `Gbps`, `Gbit/s`, `Gb/s` and `G`, but not words such as `Gulf`.
-fn unit_at(text: &str) -> Option<f64> {
-    let word: String =
-        text.chars().take_while(|c| c.is_ascii_alphabetic()).flat_map(char::to_lowercase).take(8).collect();
-    let mut letters = word.chars();
-    let first = letters.next()?;
-    let rest = letters.as_str();
-    let of_bits = |rest: &str| ["bps", "bit", "bits", "b", "bitps"].contains(&rest);
-    match first {
-        'b' if of_bits(&word) => Some(1e-6),
-        _ if rest.is_empty() || of_bits(rest) => letter_unit(first),
-        _ => None,
+/// The unit that a text begins with, and the rest. As everywhere, `b` is a bit and `B` a byte; `Bit` is a bit.
+fn unit_and_rest(text: &str) -> Option<(Unit, &str)> {
+    let letter = text.chars().next()?.to_ascii_lowercase();
+    let power = [('k', 1), ('m', 2), ('g', 3), ('t', 4)].into_iter().find(|known| known.0 == letter);
+    let power = power.map(|(_, power)| power);
+    let mut rest = &text[usize::from(power.is_some())..];
+    let is_binary = power.is_some() && ["ib", "iB"].iter().any(|begin| rest.starts_with(begin));
+    rest = &rest[usize::from(is_binary)..];
+    let (of_bytes, length) = match rest.as_bytes() {
+        _ if begins(rest, "bytes") => (true, 5),
+        _ if begins(rest, "byte") => (true, 4),
+        _ if begins(rest, "bits") => (false, 4),
+        _ if begins(rest, "bit") => (false, 3),
+        [b @ (b'b' | b'B'), ..] => (*b == b'B', 1),
+        _ if power.is_some() => (false, 0),
+        _ => return None,
+    };
+    rest = &rest[length..];
+    if let Some(per) = ["ps", "/sec", "/s"].into_iter().find(|per| length > 0 && begins(rest, per)) {
+        rest = &rest[per.len()..];
     }
+    let thousand = if is_binary { 1024_f64 } else { 1000.0 };
+    // Multiplied one by one: powers of floating-point numbers are not the same on every machine.
+    let ones = (0..power.unwrap_or(0)).fold(if of_bytes { 8.0 } else { 1.0 }, |ones, _| ones * thousand);
+    Some((Unit { mbps: ones / 1e6, of_bytes }, rest))
 }
 
-fn letter_unit(letter: char) -> Option<f64> {
-    match letter.to_ascii_lowercase() {
-        't' => Some(1e6),
-        'g' => Some(1e3),
-        'm' => Some(1.0),
-        'k' => Some(1e-3),
-        'b' => Some(1e-6),
-        _ => None,
-    }
+/// Whether a text begins with a word, in whatever case.
+fn begins(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]
@@ -262,7 +274,7 @@ mod tests {
     #[test]
     fn amounts_are_parsed_in_common_spellings() {
         let mbps =
-            |text: &str| amount_of(text).and_then(|amount| Some((amount.number * amount.unit_mbps?).round()));
+            |text: &str| amount_of(text).and_then(|amount| Some((amount.number * amount.unit?.mbps).round()));
         for (text, expected) in [
             ("10 Gbps", 10_000.0),
             ("2.5 Gbit/s", 2_500.0),
@@ -273,11 +285,44 @@ mod tests {
             ("Lit Fibre (10 Gbps)", 10_000.0),
             ("1e9 bps", 1_000.0),
             ("40G", 40_000.0),
+            ("2,5 Gbit/s", 2_500.0),
+            ("+500 Mb/s", 500.0),
+            ("125MBps", 1_000.0),
+            ("10 GB/s", 80_000.0),
+            ("1 Gb/s", 1_000.0),
+            ("1 GBit/s", 1_000.0),
+            ("1000 kB/s", 8.0),
+            ("10 MBytes per second", 80.0),
+            ("125 MiB/s", 1_049.0),
         ] {
             assert_eq!(mbps(text), Some(expected), "{text}");
         }
-        for text in ["Lit Fibre", "", "10", "3 Gulf lines", "e"] {
+        for text in ["Lit Fibre", "", "10", "3 Gulf lines", "e", "10 Bonn", "1,500 Mbps"] {
             assert_eq!(mbps(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_in_names_keep_their_case() {
+        let mbps = |name: &str| unit_in_name(name).map(|unit| unit.mbps);
+        for (name, expected) in [
+            ("bandwidthMbps", 1.0),
+            ("mbps", 1.0),
+            ("gbps", 1e3),
+            ("capacity_gbps", 1e3),
+            ("Speed [Mbit/s]", 1.0),
+            ("bandwidth (kbit/s)", 1e-3),
+            ("bw_MBps", 8.0),
+        ] {
+            assert_eq!(mbps(name), Some(expected), "{name}");
+        }
+        for name in ["bandwidth", "capacity", "m", "maps", "steps", "bwm", "MB", "LinkSpeedRaw", "speedLimit"]
+        {
+            assert_eq!(mbps(name), None, "{name}");
+        }
+        for (text, expected) in [("GBITPERSEC", Some(1e3)), ("MB/s", Some(8.0)), ("M", None), ("none", None)]
+        {
+            assert_eq!(unit_of(text), expected, "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use super::free_bandwidth::FreeBandwidth;
 use super::{Network, bandwidth};
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::number;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{FlowDocument, PartDocument};
@@ -37,9 +37,9 @@ pub(super) fn read(
         notes.add(ImportFact::Demands, &demand.name);
         reader.record(&ElementAttributes::from(demand.attributes.clone()));
         let ends = demand.ends.map(|end| kept[end].filter(|&node| !nodes[node].exchange_point));
-        let amount = nearest(&demand.amount).filter(|amount| amount.is_finite() && *amount >= 0.0);
+        let amount = number(&demand.amount).filter(|&amount| amount >= 0.0);
         if amount.is_none() {
-            notes.add(ImportFact::BadNumbers, &demand.name);
+            notes.add_bad_number(&demand.name, &demand.amount);
         }
         match (ends, amount) {
             ([Some(a), Some(b)], Some(amount)) if a != b => {

@@ -118,7 +118,7 @@ pub(super) fn latency_microseconds(
     })?;
     let is_usable = (0.0..=f64::from(*limits::LATENCY_MICROSECONDS.end())).contains(&microseconds);
     if !is_usable && stated.is_none() {
-        notes.add(ImportFact::BadNumbers, name);
+        notes.add_bad_number(name, &microseconds.to_string());
     }
     is_usable.then_some(microseconds.round() as u32)
 }

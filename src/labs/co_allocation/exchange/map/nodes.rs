@@ -93,7 +93,7 @@ pub(super) fn cpus(
     let cpus = reader.number(attributes, &named, name, notes)?;
     let usable = (0.0..=f64::from(*limits::CPUS.end())).contains(&cpus) && cpus.fract() == 0.0;
     if !usable {
-        notes.add(ImportFact::BadNumbers, name);
+        notes.add_bad_number(name, &cpus.to_string());
     }
     usable.then_some(cpus as u32)
 }
@@ -166,7 +166,7 @@ pub(super) fn place(
         ),
     };
     if !is_near([x, y]) {
-        notes.add(ImportFact::BadNumbers, name);
+        notes.add_bad_number(name, &format!("{x}, {y}"));
         return None;
     }
     Some(if ours { Place::Exact(Position { x, y }) } else { Place::OnDrawing([x, y]) })
@@ -197,7 +197,7 @@ fn chosen_place(
         return Some(Place::OnEarth([x, y]));
     }
     if !is_near([x, y]) {
-        notes.add(ImportFact::BadNumbers, name);
+        notes.add_bad_number(name, &format!("{x}, {y}"));
         return None;
     }
     Some(Place::OnDrawing([x, y]))

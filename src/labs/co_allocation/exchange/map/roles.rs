@@ -8,7 +8,7 @@ use super::attributes::same;
 use super::bandwidth;
 use crate::document::problem::misleads;
 use crate::interchange::graph::{ElementAttributes, RawGraph};
-use crate::kernel::decimal::nearest;
+use crate::interchange::number::number;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::ImportOptions;
 
@@ -95,17 +95,17 @@ impl ImportAttributes {
             })
         };
         let coordinates: Vec<&str> = X.iter().chain(PAIR).copied().collect();
+        let unit_named = || links.iter().find(|link| bandwidth::unit_in_name(&link.name).is_some());
         Self {
             cpus: found(&nodes, &options.cpus_attribute, CPUS),
-            bandwidth: found(
-                &links,
-                &options.bandwidth_attribute,
-                &[
-                    &["bandwidthMbps", "mbps", "bandwidthGbps", "gbps", "LinkSpeedRaw", "LinkSpeed"],
-                    BANDWIDTH,
-                ]
-                .concat(),
-            ),
+            bandwidth: match options.bandwidth_attribute {
+                None => unit_named().map(|link| link.name.clone()),
+                Some(_) => None,
+            }
+            .or_else(|| {
+                let usual = [&["LinkSpeedRaw", "LinkSpeed"], BANDWIDTH].concat();
+                found(&links, &options.bandwidth_attribute, &usual)
+            }),
             latency: found(&links, &options.latency_attribute, &[&["latencyMicroseconds"], LATENCY].concat()),
             x: found(&nodes, &options.x_attribute, &coordinates),
             y: found(&nodes, &options.y_attribute, Y),
@@ -158,6 +158,5 @@ fn numeric<'a>(elements: impl Iterator<Item = &'a ElementAttributes>) -> Vec<Num
 pub(super) fn pair(value: &str) -> Option<[f64; 2]> {
     let bare = value.trim().trim_end_matches('!').trim_matches(['[', ']', '(', ')']);
     let (x, y) = bare.split_once(',')?;
-    let number = |text: &str| nearest(text.trim()).filter(|number| number.is_finite());
     Some([number(x)?, number(y)?])
 }

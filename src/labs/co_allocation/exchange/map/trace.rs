@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::blank;
+use crate::document::problem::FormatError;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::read::{Job, Trace};
 use crate::kernel::sorting;
@@ -33,7 +34,7 @@ pub(in crate::labs::co_allocation::exchange) fn document(
     source: Message,
     options: &ImportOptions,
     notes: &mut ImportNotes,
-) -> ScenarioDocument {
+) -> Result<ScenarioDocument, FormatError> {
     let mut runs = Vec::new();
     for job in &trace.jobs {
         notes.add(ImportFact::Jobs, "");
@@ -67,6 +68,9 @@ pub(in crate::labs::co_allocation::exchange) fn document(
     }
     let (site, cpus) = site_of(trace, &runs, notes);
     let runs = without_overbooking(runs, cpus, notes);
+    if runs.is_empty() && options.jobs > 0 {
+        return Err(std::mem::take(notes).into_report().none_kept(None));
+    }
     let grid = GridDocument {
         domains: Vec::new(),
         sites: vec![site],
@@ -86,13 +90,13 @@ pub(in crate::labs::co_allocation::exchange) fn document(
             paths: Vec::new(),
         });
     }
-    document
+    Ok(document)
 }
 
 /// When a job ran and on how many processors; `None` if it did not.
 fn run_of(job: &Job, notes: &mut ImportNotes) -> Option<Run> {
-    // Canceled before it began.
-    if job.canceled && job.run_time.is_none() {
+    // Canceled before it began, or submitted at no known time.
+    if job.canceled && job.run_time.is_none() || job.submitted < 0.0 {
         return None;
     }
     let label = label(job.number);
@@ -117,12 +121,16 @@ fn label(number: i64) -> String {
     format!("job {number}")
 }
 
-/// The site, with the processors of the header, else the most that jobs use at once.
+/// The site, with the processors of the header, else the most that jobs use at once, but one for each node at least.
 fn site_of(trace: &Trace, runs: &[Run], notes: &mut ImportNotes) -> (SiteDocument, u32) {
     let most = *limits::CPUS.end();
     let stated = trace.processors.filter(|&cpus| cpus > 0 && cpus <= most);
-    let cpus = stated.unwrap_or_else(|| peak(runs).min(u64::from(most)) as u32);
-    let fact = if stated.is_some() { ImportFact::CpusFromHeader } else { ImportFact::CpusFromPeak };
+    let peak = || peak(runs).min(u64::from(most)) as u32;
+    let (cpus, fact) = match (stated, trace.nodes) {
+        (Some(cpus), _) => (cpus, ImportFact::CpusFromHeader),
+        (None, Some(nodes)) if nodes <= most && nodes > peak() => (nodes, ImportFact::CpusFromNodes),
+        _ => (peak(), ImportFact::CpusFromPeak),
+    };
     notes.add(fact, SITE);
     notes.set_value(fact, cpus);
     let site = SiteDocument {

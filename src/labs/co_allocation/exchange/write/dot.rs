@@ -1,5 +1,6 @@
 //! The grid as DOT for Graphviz: domains are clusters, places are pinned for `neato -n`.
 
+use crate::interchange::references::decoded;
 use crate::labs::co_allocation::document::{LinkCapacity, Position, ScenarioDocument};
 
 /// One drawing unit is one point in Graphviz, whose y axis points up.
@@ -26,7 +27,7 @@ pub(super) fn write(document: &ScenarioDocument) -> String {
         let site = &grid.sites[index];
         let mut line = format!(
             "{indent}{} [kind=site, shape=box, cpus={}, cpuValue={}, qualityPenalty={}",
-            quoted(&site.name),
+            name(&site.name),
             site.cpus,
             site.cpu_value,
             site.quality_penalty
@@ -42,21 +43,18 @@ pub(super) fn write(document: &ScenarioDocument) -> String {
         text += &site("  ", index);
     }
     for point in &grid.exchange_points {
-        text += &format!(
-            "  {} [kind=exchangePoint, shape=point{}];\n",
-            quoted(&point.name),
-            place(point.position)
-        );
+        text +=
+            &format!("  {} [kind=exchangePoint, shape=point{}];\n", name(&point.name), place(point.position));
     }
     for (number, domain) in grid.domains.iter().enumerate() {
-        text += &format!("  subgraph cluster_{number} {{\n    label={};\n", quoted(&domain.name));
+        text += &format!("  subgraph cluster_{number} {{\n    label={};\n", name(&domain.name));
         for (_, site) in sites().filter(|(_, site)| site.domain.as_ref() == Some(&domain.name)) {
-            text += &format!("    {};\n", quoted(&site.name));
+            text += &format!("    {};\n", name(&site.name));
         }
         text += "  }\n";
     }
     for link in &grid.links {
-        let [a, b] = link.between.each_ref().map(|end| quoted(end));
+        let [a, b] = link.between.each_ref().map(|end| name(end));
         text += &format!(
             "  {a} -- {b} [label=\"{} Gbps\", bandwidthMbps={}, bandwidthValue={}, qualityPenalty={}, latencyMicroseconds={}];\n",
             f64::from(link.bandwidth_mbps) / 1000.0,
@@ -67,6 +65,11 @@ pub(super) fn write(document: &ScenarioDocument) -> String {
         );
     }
     text + "}\n"
+}
+
+/// A name as Graphviz shows it: what would be read as a character reference is written as one.
+fn name(text: &str) -> String {
+    if decoded(text) == text { quoted(text) } else { quoted(&text.replace('&', "&amp;")) }
 }
 
 fn quoted(text: &str) -> String {

@@ -8,7 +8,7 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::text::msg;
 
-/// Writes the jobs; beyond Batsim's fields, each has its user and the start of its reservation here, if any.
+/// Writes the jobs, without a walltime: Batsim ends a job that reaches its own without success. Beyond Batsim's fields, each has its user and the start of its reservation here, if any.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
     let profile = |job: &Job| format!("delay{}", job.duration);
@@ -20,7 +20,6 @@ pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
             json!({
                 "id": (job.number + 1).to_string(),
                 "subtime": job.submitted,
-                "walltime": job.duration,
                 "res": job.cpus,
                 "profile": profile(job),
                 "user": scenario.workload.users.get(job.user).map(|user| user.name.as_str()),

@@ -1,4 +1,4 @@
-//! The LP format of CPLEX, as GLPK, HiGHS, SCIP, Gurobi and CPLEX read it.
+//! The LP format of CPLEX, as GLPK, HiGHS, CBC, SCIP, Gurobi and CPLEX read it.
 
 use std::fmt;
 
@@ -18,18 +18,14 @@ pub fn write<V, P>(
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     super::preamble(title, names, '\\', out)?;
-    if names.numbered() {
-        for column in 0..program.columns.len() {
-            writeln!(out, "\\ {} is {}", names.column(column), names.column_words(column))?;
-        }
-    }
+    names.legend().try_for_each(|line| super::comment('\\', &line, out))?;
     writeln!(out, "Minimize")?;
     // Columns that cost nothing are named too, so that readers number all of them in our order.
     let costs = program.columns.iter().enumerate().map(|(column, at)| (column, i128::from(at.cost)));
     sum(" cost:", costs, names, out)?;
     writeln!(out, "\nSubject To")?;
     for (at, row) in program.rows.iter().enumerate() {
-        writeln!(out, "\\ {}", names.row_words(at))?;
+        super::comment('\\', &names.row_words(at), out)?;
         let terms = row.terms.iter().map(|&(column, factor)| (column, i128::from(factor)));
         sum(&format!(" {}:", names.row(at)), terms, names, out)?;
         let relation = match row.relation {

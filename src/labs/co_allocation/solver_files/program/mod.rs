@@ -22,6 +22,9 @@ use crate::labs::co_allocation::text::msg;
 
 pub use names::{NameIndex, Names};
 
+/// Bytes of a line of comments.
+const COMMENT: usize = 200;
+
 /// A language in which a program can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -173,13 +176,27 @@ fn write<V, P>(
     }
 }
 
-/// The lines every export begins with.
-fn preamble(title: &str, names: &Names<'_>, comment: char, out: &mut impl Write) -> fmt::Result {
-    for line in title.lines() {
-        writeln!(out, "{comment} {line}")?;
+/// Writes a comment, in lines as long as every reader takes.
+fn comment(mark: char, text: &str, out: &mut impl Write) -> fmt::Result {
+    let mut rest = text;
+    loop {
+        let mut end = rest.len().min(COMMENT);
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
+        let (line, more) = rest.split_at(end);
+        writeln!(out, "{mark} {line}")?;
+        if more.is_empty() {
+            return Ok(());
+        }
+        rest = more;
     }
+}
+
+/// The lines every export begins with.
+fn preamble(title: &str, names: &Names<'_>, mark: char, out: &mut impl Write) -> fmt::Result {
     let rule = msg!("program.preamble", rule = names.rule()).to_string();
-    rule.lines().try_for_each(|line| writeln!(out, "{comment} {line}"))
+    title.lines().chain(rule.lines()).try_for_each(|line| comment(mark, line, out))
 }
 
 #[cfg(test)]

@@ -14,7 +14,14 @@ pub fn write<V, P>(
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     super::preamble(title, names, '*', out)?;
-    writeln!(out, "NAME coalloc\nROWS\n N cost")?;
+    names.legend().try_for_each(|line| super::comment('*', &line, out))?;
+    if names.numbered() {
+        let mut rows =
+            (0..program.rows.len()).map(|at| format!("{} is {}", names.row(at), names.row_words(at)));
+        rows.try_for_each(|line| super::comment('*', &line, out))?;
+    }
+    // Without the word, CBC takes a file for one with fixed columns where names happen to stand in them.
+    writeln!(out, "NAME coalloc FREE\nROWS\n N cost")?;
     for (at, row) in program.rows.iter().enumerate() {
         let relation = match row.relation {
             Relation::AtMost => 'L',

@@ -6,7 +6,7 @@
 //! begins or ends such a code, and every name of a column has one origin.
 //!
 //! Where two names would be equal or one longer than [`LONGEST`], columns are numbered instead, `c1` and so
-//! on (`s1` in the set formulation), rows likewise, and the comments of the LP form give the origins.
+//! on (`s1` in the set formulation), rows likewise, and comments give the origins.
 //!
 //! Names are made when they are written: those of a large program are longer together than all the rest of it.
 
@@ -15,8 +15,9 @@ use crate::text::Message;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Characters a name may have: 255 is the limit of both formats, this leaves room for a row's suffix.
-const LONGEST: usize = 240;
+/// Characters a name may have, without a row's suffix. Both formats have room for 255, but CBC's reader of LP calls all
+/// columns by other names where one has more than 100, and its reader of MPS crashes on more than 160.
+const LONGEST: usize = 90;
 
 /// What everything in a program is called.
 pub struct Names<'a> {
@@ -103,6 +104,12 @@ impl<'a> Names<'a> {
         NameIndex::new(self)
     }
 
+    /// What the numbers of columns stand for, a sentence each; nothing where names are words.
+    pub fn legend(&self) -> impl Iterator<Item = String> {
+        let numbered = (0..self.columns).filter(|_| self.numbered());
+        numbered.map(|at| format!("{} is {}", self.column(at), self.column_words(at)))
+    }
+
     /// How to read the names, in one sentence.
     pub fn rule(&self) -> Message {
         if self.numbered() { msg!("program.numbered") } else { msg!("program.named") }
@@ -121,6 +128,8 @@ pub struct NameIndex<'n, 'a> {
 enum NamedItem {
     Row(usize),
     Words(usize),
+    /// The words as a name, also one that is too long: programs of before had some.
+    Escaped(usize),
     Column(usize),
 }
 
@@ -129,7 +138,9 @@ impl<'n, 'a> NameIndex<'n, 'a> {
         let mut index = Self { names, places: BTreeMap::new() };
         let rows = (0..names.rows).map(NamedItem::Row);
         let columns = || 0..names.columns;
-        for named in rows.chain(columns().map(NamedItem::Words)).chain(columns().map(NamedItem::Column)) {
+        let escaped = columns().filter(|_| names.numbered()).map(NamedItem::Escaped);
+        let words = columns().map(NamedItem::Words).chain(escaped);
+        for named in rows.chain(words).chain(columns().map(NamedItem::Column)) {
             index.places.entry(fingerprint(&index.text(named))).or_default().push(named);
         }
         index
@@ -142,7 +153,7 @@ impl<'n, 'a> NameIndex<'n, 'a> {
         let places = self.places.get(&fingerprint(text))?;
         places.iter().rev().find(|&&named| self.text(named) == text).map(|named| match *named {
             NamedItem::Row(_) => None,
-            NamedItem::Words(at) | NamedItem::Column(at) => Some(at),
+            NamedItem::Words(at) | NamedItem::Escaped(at) | NamedItem::Column(at) => Some(at),
         })
     }
 
@@ -150,6 +161,7 @@ impl<'n, 'a> NameIndex<'n, 'a> {
         match named {
             NamedItem::Row(at) => self.names.row(at),
             NamedItem::Words(at) => self.names.column_words(at),
+            NamedItem::Escaped(at) => escaped(&self.names.column_words(at)),
             NamedItem::Column(at) => self.names.column(at),
         }
     }

@@ -166,6 +166,18 @@ fn strange_names_stay_apart() {
 fn names_too_long_become_numbers_and_are_told() {
     let [lp, mps] = round_trip("tiny", |part| "長".repeat(63) + &part.to_string());
     assert!(lp.contains("\\ c1 is x[A,長長") && lp.contains(" r1:") && mps.contains(" BV BND c1\n"), "{lp}");
+    // What they stand for is told in both, in lines of a length that all readers take.
+    assert!(mps.contains("* c1 is x[A,長長") && mps.contains("* r1 is (5) A\n"), "{mps}");
+    assert!(lp.lines().chain(mps.lines()).all(|line| line.len() <= 255));
+}
+
+#[test]
+fn names_are_short_enough_for_every_reader() {
+    // CBC takes 100 letters at most.
+    let [lp, mps] = round_trip("tiny", |part| format!("{}{part}", "long".repeat(12)));
+    let words = lp.lines().chain(mps.lines()).filter(|line| !line.starts_with(['\\', '*']));
+    assert!(words.flat_map(str::split_whitespace).all(|word| word.len() <= 100), "{lp}");
+    assert!(mps.contains("NAME coalloc FREE\n"), "{mps}");
 }
 
 #[test]

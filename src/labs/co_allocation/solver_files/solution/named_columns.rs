@@ -19,6 +19,16 @@ pub fn read<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
         if line.is_empty() {
             continue;
         }
+        // CBC lists what it last computed even where it found no solution.
+        if is_none(&text, &lower) {
+            text.claim =
+                if lower.contains("infeasible") { SolutionClaim::Infeasible } else { SolutionClaim::Nothing };
+            text.form = SolutionForm::Cbc;
+            return match text.claim {
+                SolutionClaim::Infeasible => Ok(text),
+                _ => Err(at_line(at, Code::NotASolution, msg!("solution.stopped"))),
+            };
+        }
         if let Some(objective) = objective_of(&lower) {
             text.objective = text.objective.or(objective);
             text.claim = claim_of(&lower).unwrap_or(text.claim);
@@ -43,6 +53,15 @@ pub fn read<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
 fn objective_of(line: &str) -> Option<Option<f64>> {
     let (_, rest) = line.split_once("objective value")?;
     Some(number(rest.trim_start_matches([' ', ':', '='])))
+}
+
+/// Whether CBC's first line says that the values below are of no solution: `Infeasible - objective value 2.00000000`,
+/// `Stopped on time (no integer solution - continuous used) - objective value 2.00000000`.
+fn is_none(text: &SolutionText<'_>, line: &str) -> bool {
+    let said = line.starts_with("infeasible") || line.starts_with("integer infeasible");
+    text.entries.is_empty()
+        && line.contains("objective value")
+        && (said || line.contains("no integer solution"))
 }
 
 fn is_status(line: &str) -> bool {

@@ -3,7 +3,10 @@
 import { typedNumber } from "../../../text/numbers.js";
 import { ranges } from "./limits.js";
 
-const written = new RegExp(`^\\s*(${typedNumber})\\s*(?:([mgt])(?:bps|bit/s|b/s)?)?\\s*$`, "i");
+const written = new RegExp(
+  `^\\s*(${typedNumber})\\s*(?:([mgt])((?:b|bits?|bytes?)/s|bps)?)?\\s*$`,
+  "i",
+);
 
 /** `10 Gbps`, `1.5 Gbps`, `500 Mbps`: Gbps when at most three decimals say it exactly, which they always do. */
 export function bandwidthText(mbps: number): string {
@@ -16,7 +19,7 @@ export function bandwidthToken(mbps: number): string {
 }
 
 /**
- * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps.
+ * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps. `B` is a byte: `300 MB/s` are 2400 Mbps.
  *
  * No commas: `1,500` would be read as 1.5 by some and as 1500 by others. Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
  */
@@ -25,7 +28,9 @@ export function parseBandwidth(text: string): number | undefined {
   if (match === null) return undefined;
   const unit = (match[2] ?? "g").toLowerCase();
   const factor = unit === "m" ? 1 : unit === "g" ? 1000 : 1_000_000;
-  const mbps = Number(match[1]) * factor;
+  const per = match[3] ?? "";
+  const ofBytes = /^byte/i.test(per) || (per.startsWith("B") && !/^bit/i.test(per));
+  const mbps = Number(match[1]) * factor * (ofBytes ? 8 : 1);
   // 0.1 Gbps must not become 100.00000000000001 Mbps, and 0.0001 Gbps is no whole number of Mbps.
   const whole = Math.round(mbps);
   return Math.abs(mbps - whole) > 1e-6 || whole > ranges.bandwidthMbps.max ? undefined : whole;

@@ -123,7 +123,7 @@ export class LineReader {
     const unit = this.peek();
     if (
       unit !== undefined &&
-      /^[mgt](bps)?$/i.test(unit) &&
+      /^[mgt](b\S*)?$/i.test(unit) &&
       parseBandwidth(`${word}${unit}`) !== undefined
     ) {
       this.words.shift();

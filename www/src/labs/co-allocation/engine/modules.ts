@@ -48,6 +48,7 @@ export const reportsCalls = [
   "exportProgram",
   "readSolution",
   "judge",
+  "fileText",
   "importFile",
   "readRequests",
   "writeRequests",

@@ -4,13 +4,11 @@ import { again, EngineWorker } from "../../../engine/client.js";
 import { NewestJob } from "../../../engine/newest-job.js";
 import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
+import type { FileContent } from "../../../store/file.js";
 import type { ImportedScenario } from "../engine/calls.js";
 
 /** A file whose text is known. */
-export interface ImportedFile {
-  name: string;
-  content: string;
-}
+export type ImportedFile = FileContent & { readonly name: string };
 
 /** All assumptions; those that the dialog does not offer are optional. */
 type Open =
@@ -64,7 +62,10 @@ export class FileImport {
           signal,
         }),
       ),
-    done: (_, imported) => this.#settle(imported, undefined),
+    done: (_, { report, ...imported }) => {
+      const assumed = [...this.file.assumed, ...report.assumed];
+      this.#settle({ ...imported, report: { ...report, assumed } }, undefined);
+    },
     failed: (_, error) => {
       this.#settle(undefined, failureOf(error));
     },

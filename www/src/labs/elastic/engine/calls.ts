@@ -37,8 +37,5 @@ export interface LabCalls extends ExperimentCallsOf<"elastic", ElasticExperiment
   /** The whole run with and without reservations, a stretch of it to draw, in slices; no answer when stopped. */
   elasticRun(document: ElasticDocument, query: RunQuery): ElasticRunReport | undefined;
   /** A workload trace in SWF, read piece by piece; gzip is unpacked. No answer when stopped. */
-  elasticOpenTrace(
-    file: Blob,
-    title: string,
-  ): ElasticOpenedTrace | "tooLarge" | "badGzip" | undefined;
+  elasticOpenTrace(file: Blob, title: string): ElasticOpenedTrace | undefined;
 }

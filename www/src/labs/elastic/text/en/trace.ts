@@ -20,6 +20,11 @@ function leftOut({ unsuitable, report }: ElasticOpenedTrace): string {
   return bad === 0 ? out : `${out} Lines that are no jobs: ${number(bad)}.`;
 }
 
+function encoding({ report }: ElasticOpenedTrace): string {
+  const isAssumed = report.assumed.some(({ fact }) => fact === "assumed-encoding");
+  return isAssumed ? " Letters were read as Windows-1252 (Latin-1), for they are not UTF-8." : "";
+}
+
 export const trace = isolating({
   reading: (name: string) => `Reading ${name}`,
   read: (share: number, count: number) => `${percent(share)} of the file, ${jobs(count)}`,
@@ -28,10 +33,8 @@ export const trace = isolating({
   stoppedHow: "The simulation was ended before it was done.",
   again: "Simulate again",
   notOpened: (name: string) => `${name} was not opened; your scenario is unchanged.`,
-  tooLarge: "Unpacked it is larger than 512 MiB, the largest that is read.",
-  badGzip: "It is damaged: gzip cannot unpack it.",
   kept: (name: string, opened: ElasticOpenedTrace) =>
-    `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)} Users, queues, memory and status are not used.`,
+    `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)}${encoding(opened)} Users, queues, memory and status are not used.`,
   reconstructed:
     "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A long log is too large for a link and for the browser’s storage: save it as a file.",
   asText: (count: number) =>
