@@ -97,8 +97,8 @@ fn the_schema_has_the_names_of_the_engine() {
     let measures: Vec<&str> = MarketMeasure::ALL.iter().map(|measure| measure.id()).collect();
     assert_eq!(schema.pointer("/$defs/printed/properties/measure/enum"), Some(&json!(measures)));
     for (field, value, fits) in [
-        ("users", json!(400), true),
-        ("users", json!(401), false),
+        ("users", json!(100), true),
+        ("users", json!(101), false),
         ("budgetSpread", json!(0.9), true),
         ("budgetSpread", json!(0.91), false),
         ("phi", json!(0), false),

@@ -1,7 +1,8 @@
 //! Whole runs, bit by bit those of an independent implementation.
 
-use coalloc::labs::market::document::to_model;
+use coalloc::labs::market::document::{limits, to_model};
 use coalloc::labs::market::run::{Entry, metrics, run};
+use coalloc::labs::market::views;
 use serde_json::Value;
 
 use crate::document::preset;
@@ -53,5 +54,26 @@ fn three_runs_have_the_bits_of_the_reference() {
         }
         let left: Vec<f64> = list(&expected["moneyLeft"]).iter().map(number).collect();
         assert_eq!(metrics.users.iter().map(|user| user.money).collect::<Vec<_>>(), left, "{id}");
+    }
+}
+
+#[test]
+fn reports_of_the_largest_markets_are_bounded_and_keep_the_ends_of_their_curves() {
+    let mut document = preset("low-low");
+    let generated = document.generated.as_mut().expect("its users are drawn");
+    generated.users = limits::USERS as u32;
+    generated.budget_spread = 0.0;
+    document.options.slots = *limits::SLOTS.end();
+    // Slots so short that no job ends.
+    document.options.slot = 0.01;
+    let report = views::run(&to_model(&document).expect("it is valid"));
+    assert!(report.event_count >= *limits::SLOTS.end());
+    let bids: usize = report.events.iter().map(|event| event.bids.len()).sum();
+    assert!(bids <= 20_000 && bids > 15_000, "{bids}");
+    for user in &report.users {
+        assert!(user.money.len() <= 200 && user.forecasts.len() <= 200, "{}", user.money.len());
+        let ([first, _], [last, _]) = (user.money[0], user.money[user.money.len() - 1]);
+        assert!((first, last) == (0.0, report.end), "{first} to {last}");
+        assert!(user.money.windows(2).all(|pair| pair[0][0] < pair[1][0]));
     }
 }

@@ -1,21 +1,16 @@
 // The page at the limits of its documents and over them. Nothing here looks at a clock: what is refused, what is drawn
 // and how many elements that takes is the same on every machine; `npm run bench:limits` measures times and memory.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
 import { drawn, openPage, paneOf, sheetOf, show } from "./support/graph.js";
 import { gridLines, heaviest, most } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
-import { open, status, tab } from "./support/page-actions.js";
+import { expectLight, open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 600_000 });
-
-/** Elements of the whole page, whatever is opened in it. */
-const mostElements = 12_000;
-/** Memory of the process that shows the page, once what is no longer needed is collected. */
-const mostMegabytes = 550;
 
 /** Opens one of the heaviest documents, and waits for its plans. */
 async function openHeavy(page: Page, name: keyof typeof heaviest): Promise<void> {
@@ -25,32 +20,6 @@ async function openHeavy(page: Page, name: keyof typeof heaviest): Promise<void>
   await page.getByTestId("open-file").setInputFiles(file);
   await expect(page.getByText(`Opened ${name}.json.`)).toBeVisible();
   await expect(status(page)).toContainText(/100 starts/, { timeout: 120_000 });
-}
-
-/** That the page has no more elements, and its process no more memory, than it may. */
-async function expectLight(page: Page, what: string): Promise<void> {
-  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
-  expect(elements, `elements with ${what}`).toBeLessThan(mostElements);
-  const client = await page.context().newCDPSession(page);
-  await client.send("HeapProfiler.collectGarbage");
-  await client.detach();
-  const browser = page.context().browser();
-  const processes = await browser?.newBrowserCDPSession();
-  const { processInfo } = (await processes?.send("SystemInfo.getProcessInfo")) ?? {};
-  await processes?.detach();
-  for (const { id } of processInfo?.filter(({ type }) => type === "renderer") ?? []) {
-    expect(megabytesOf(id), `memory with ${what}`).toBeLessThan(mostMegabytes);
-  }
-}
-
-/** Memory of a process that is its own, without what it shares with other programs; only Linux says. */
-function megabytesOf(id: number): number {
-  try {
-    const found = /RssAnon:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"));
-    return Number(found?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
 
 /** Replaces what a field holds as a person does; to type so many lines one by one would take a browser minutes. */

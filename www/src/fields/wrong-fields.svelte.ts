@@ -36,3 +36,21 @@ export function reportWrong(id: string, wrong: () => boolean): void {
     return () => fields.mark(id, false);
   });
 }
+
+/** Turns the field red whose typed value is being applied. */
+let atWork: ((why: string) => void) | undefined;
+
+/** Applies a typed value; `refuse` is called with the reason if the engine refuses the edit that it makes. */
+export function applying(refuse: (why: string) => void, apply: () => void): void {
+  atWork = refuse;
+  try {
+    apply();
+  } finally {
+    atWork = undefined;
+  }
+}
+
+/** How to turn the field red whose typed value is being applied; undefined where an edit comes from no field. */
+export function fieldAtWork(): ((why: string) => void) | undefined {
+  return atWork;
+}

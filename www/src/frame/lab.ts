@@ -2,7 +2,8 @@
 
 import type { Component } from "svelte";
 import type { LearnContent } from "../learn/content.js";
-import type { AnyStore, StoreOptions } from "../store/document-store.svelte.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
+import type { StoreOptions } from "../store/rules.js";
 import type { Page } from "./page.svelte.js";
 
 /** A part of the page that works on the lab's store. */

@@ -1,6 +1,8 @@
 // The document in view with its history: edited, undone, opened, stored. Each lab has one, with its own documents.
 
+import type { Findings } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
@@ -8,18 +10,10 @@ import { download } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
 import { openFile } from "./open-and-save.js";
-import type { DocumentRules, Preset, Titled } from "./rules.js";
+import { refusalIn } from "./refusal.js";
+import type { Cause, DocumentRules, Preset, StoreOptions, Titled } from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
 import type { Entry } from "./storage/entry.js";
-
-/** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
-export type Cause<Change> = "opened" | "step" | Change;
-
-/** Restrictions set by an embedding page or by an exercise. */
-export interface StoreOptions {
-  /** The read-only parts of the document. */
-  readonly locked: ReadonlySet<string>;
-}
 
 /** Another lab, where a document of its own is opened. */
 export interface OtherLab {
@@ -35,6 +29,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   readonly #rules: DocumentRules<Document, Change>;
   readonly #embedding: StoreOptions | undefined;
   #history = $state.raw<History<Document>>();
+  /** The last history that the engine accepts, while it checks a newer one. */
+  #accepted = $state.raw<History<Document>>();
+  /** Resolves once the engine has checked the newest edit. */
+  checked = Promise.resolve();
   /** The restrictions of the exercise in view. */
   #task = $state.raw<StoreOptions>();
   /** What `reset` goes back to: the document that an embedding page or an exercise has given. */
@@ -50,6 +48,8 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** The document in view; undefined only until the engine has started. */
   readonly document = $derived(this.#history?.present);
+  /** The newest document that the engine accepts. */
+  readonly accepted = $derived((this.#accepted ?? this.#history)?.present);
   readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
   readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
   /** The preset, or what of the gallery, the document still equals, by its id. */
@@ -79,6 +79,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   protected abstract loadGallery(): Promise<readonly Preset<Document>[]>;
   /** The engine is not there. */
   protected abstract lost(error: WorkerGone): void;
+  /** The engine's findings on an edited document; none where every edit that can be made is accepted. */
+  protected check(_: Document): Promise<Findings> | undefined {
+    return undefined;
+  }
   /** The document in view has changed. */
   protected abstract changed(document: Document, cause: Cause<Change>): void;
   /** Another document takes the place of the one in view: what was looked at is forgotten. */
@@ -183,7 +187,28 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       this.forget();
     }
     this.notices.outdate();
-    this.#changed(change);
+    const findings = isAnother ? undefined : this.check(history.present);
+    this.#accepted = findings && (this.#accepted ?? before);
+    if (findings === undefined) this.#changed(change);
+    else this.checked = this.#judge(history, change, findings, fieldAtWork());
+  }
+
+  /** Keeps an edit that the engine accepts; otherwise the last good document comes back, and the field says why. */
+  async #judge(
+    history: History<Document>,
+    change: Change,
+    findings: Promise<Findings>,
+    refuse: (why: string) => void = (why) => this.notices.fail(why),
+  ): Promise<void> {
+    // Without an engine nothing is known against it.
+    const found = await findings.catch(() => undefined);
+    const accepted = this.#accepted;
+    if (this.#history !== history || accepted === undefined) return;
+    this.#accepted = undefined;
+    const why = found && refusalIn(found, history.present, this.#rules.places);
+    if (why === undefined) return this.#changed(change);
+    this.#history = accepted;
+    refuse(why);
   }
 
   /** Aborted when another document takes the place of the one in view: work for that one ends. */
@@ -336,6 +361,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   }
 
   #begin(document: Document): void {
+    this.#accepted = undefined;
     this.#show(begin(document));
     this.changed(document, "opened");
     if (this.library.presets.length === 0) {
@@ -348,7 +374,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (this.#history === undefined) {
       return;
     }
-    const history = step(this.#history);
+    // What is still checked is taken back first.
+    const history =
+      step === undo && this.#accepted !== undefined ? this.#accepted : step(this.#history);
+    this.#accepted = undefined;
     if (history !== this.#history) {
       this.#show(history);
       this.notices.outdate();

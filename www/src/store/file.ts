@@ -67,6 +67,9 @@ export function isDocument(content: string): boolean {
 export function formatIn(content: string, name = ""): unknown {
   if (!isDocument(content)) return isTrace(content, name) ? "trace" : "network";
   if (!content.includes('"coalloc')) return undefined;
+  // Where it comes first, the rest, which may be long, need not be read for it.
+  const first = /^\s*\{\s*"format"\s*:\s*"([^"\\]*)"/.exec(content)?.[1];
+  if (first !== undefined) return first;
   try {
     return (JSON.parse(content) as { format?: unknown }).format;
   } catch {

@@ -58,6 +58,19 @@ export class Report<Question extends About, Answer> {
     return this.#query.busy && this.#shown === undefined;
   }
 
+  /** Resolves once the newest question has its answer, or none can be had. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          if (!this.isNewest && this.failure === undefined) return;
+          resolve();
+          queueMicrotask(() => stop());
+        });
+      });
+    });
+  }
+
   ask(question: Question, isAnother: boolean): void {
     this.#newest = question;
     this.#late = isAnother;

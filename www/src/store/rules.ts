@@ -1,5 +1,7 @@
 // What the store needs to know about a lab's documents.
 
+import type { Places } from "./refusal.js";
+
 /** A document has at least a title. */
 export interface Titled {
   readonly title: string;
@@ -33,6 +35,17 @@ export interface DocumentRules<Document extends Titled, Change> {
   sizeOf(document: Document): string;
   /** Id of the preset that a page opens with. */
   readonly firstPreset: string;
+  /** Words for lists and fields of the document, by their names there; in a refusal. */
+  readonly places?: Places;
   /** Names of presets, by id; others have their title. */
   readonly presetNames: Readonly<Record<string, string>>;
+}
+
+/** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
+export type Cause<Change> = "opened" | "step" | Change;
+
+/** Restrictions set by an embedding page or by an exercise. */
+export interface StoreOptions {
+  /** The read-only parts of the document. */
+  readonly locked: ReadonlySet<string>;
 }

@@ -144,3 +144,90 @@ export function gridLines(sites, links) {
     ...pairs(names, links).map(([a, b]) => `link ${a} ${b} 1G`),
   ].join("\n");
 }
+
+/**
+ * So many entries.
+ *
+ * @template Of
+ * @param {number} count
+ * @param {(at: number) => Of} make
+ */
+const many = (count, make) => Array.from({ length: count }, (_, at) => make(at));
+
+/** Nodes with all bookings and applications with all requests that a document of the CORS lab may have. */
+function fullestGrid() {
+  const booked = (/** @type {number} */ node) => (/** @type {number} */ at) => ({
+    start: at * 10_000 + node,
+    end: at * 10_000 + 5_000 + node * 3,
+    amount: 10 + (at % 90),
+  });
+  return {
+    ...{ format: "coalloc-cors", version: 1, title: "Fullest", notes: "", horizon: 2 ** 20 },
+    resources: [{ id: "R1" }],
+    nodes: many(256, (node) => ({
+      id: `N${node}`.padEnd(most.nameLetters, "x"),
+      offers: [
+        {
+          ...{ resource: "R1", capacity: 1_000_000, unitCost: 100 + node },
+          bookings: many(78, booked(node)),
+        },
+      ],
+    })),
+    applications: many(5_000, (application) => ({
+      id: `A${application}`,
+      jobs: many(2, (job) => {
+        const start = (application * 97 + job * 50_000) % 900_000;
+        const demands = [{ resource: "R1", amount: 1 + (application % 50) }];
+        return { start, end: start + 20_000, demands };
+      }),
+    })),
+    options: { rule: "min-cost", prms: 16 },
+  };
+}
+
+/** As many users, machines and slots as a market may have, and no job that ends soon. */
+function fullestMarket() {
+  return {
+    ...{ format: "coalloc-market", version: 1, title: "Fullest", notes: "" },
+    resources: many(64, (machine) => ({
+      id: `Machine ${machine}`,
+      capacity: 1000,
+      background: { type: "table", bids: many(2_000, (at) => 1 + ((at + machine) % 10) / 10) },
+    })),
+    users: many(100, (user) => ({
+      id: `User ${user}`,
+      budget: 1e6 + user,
+      tasks: many(16, (at) => ({ resource: `Machine ${(user + 3 * at) % 64}`, size: 2e5 })),
+    })),
+    options: {
+      ...{ slot: 10, slots: 1_000, window: 1_000, forecaster: "interval-mean", trust: 1 },
+      ...{ stages: { most: 100, order: "in-turn", step: 1 }, guard: 0, reserve: 1e-9 },
+      ...{ listPrice: 1, phi: 0.1, bids: "cleared", kappa: 1, seed: 0 },
+    },
+  };
+}
+
+/** A log of as many jobs as there may be, some of which reserve. */
+function longestLog() {
+  const row = (/** @type {number} */ at) =>
+    `${at + 1} ${at * 60} ${600 + (at % 50) * 20} ${1 + (at % 32)} ${1800 + (at % 50) * 30}`;
+  return {
+    ...{ format: "coalloc-elastic", version: 1, title: "Longest log", notes: "" },
+    clusters: [{ id: "A", processors: 128, trace: { rows: many(250_000, row).join(";") } }],
+    derived: { basisPoints: 1_000, seed: 1, ahead: [0, 7_200] },
+    options: {},
+  };
+}
+
+/** The heaviest documents of the other labs, with the tabs that show all of them. */
+export const heaviestOfLabs = {
+  grid: {
+    make: fullestGrid,
+    tabs: ["Purchases", "Segment tree", "Knapsack", "Trade-off", "Race", "Data"],
+  },
+  market: {
+    make: fullestMarket,
+    tabs: ["My plan", "Timeline", "Clearing", "Stages", "Forecasts", "Data"],
+  },
+  log: { make: longestLog, tabs: ["Jobs", "Candidates", "Scheduler", "Data"] },
+};

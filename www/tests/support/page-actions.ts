@@ -1,5 +1,6 @@
-// Actions of a user on the page, shared by the browser tests.
+// Actions of a user on the page, and what the page weighs; shared by the browser tests.
 
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -157,4 +158,35 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press(key);
   }
   throw new Error(`the Tab key does not reach ${target}`);
+}
+
+/** Elements of the whole page, whatever is opened in it. */
+const mostElements = 12_000;
+/** Memory of the process that shows the page, once what is no longer needed is collected. */
+const mostMegabytes = 550;
+
+/** That the page has no more elements, and its process no more memory, than it may. */
+export async function expectLight(page: Page, what: string): Promise<void> {
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  expect(elements, `elements with ${what}`).toBeLessThan(mostElements);
+  const client = await page.context().newCDPSession(page);
+  await client.send("HeapProfiler.collectGarbage");
+  await client.detach();
+  const browser = page.context().browser();
+  const processes = await browser?.newBrowserCDPSession();
+  const { processInfo } = (await processes?.send("SystemInfo.getProcessInfo")) ?? {};
+  await processes?.detach();
+  for (const { id } of processInfo?.filter(({ type }) => type === "renderer") ?? []) {
+    expect(megabytesOf(id), `memory with ${what}`).toBeLessThan(mostMegabytes);
+  }
+}
+
+/** Memory of a process that is its own, without what it shares with other programs; only Linux says. */
+function megabytesOf(id: number): number {
+  try {
+    const found = /RssAnon:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"));
+    return Number(found?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }

@@ -40,7 +40,7 @@ pub const UNIT_COST: RangeInclusive<u32> = 0..=100_000;
 /// Managers that work at the same time.
 pub const PRMS: RangeInclusive<u32> = 1..=16;
 /// Steps of a given schedule.
-pub const SCHEDULE: usize = 10_000;
+pub const SCHEDULE: usize = 1_000;
 /// The most that a request may cost, in hundredths.
 pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
 /// What each connection costs beside the units, in hundredths.

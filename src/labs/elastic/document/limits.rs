@@ -13,6 +13,8 @@ pub const DOCUMENT_BYTES: usize = 24 << 20;
 pub const CLUSTERS: RangeInclusive<usize> = 1..=16;
 /// Jobs of all clusters together.
 pub const JOBS: usize = 250_000;
+/// Jobs of a cluster that are listed one by one; a longer log is a trace.
+pub const LISTED_JOBS: usize = 10_000;
 /// Requests by hand.
 pub const REQUESTS: usize = 1_000;
 /// Requests by hand and those made of jobs, together.

@@ -10,7 +10,7 @@ pub use crate::document::limits::*;
 /// Resources.
 pub const RESOURCES: usize = 64;
 /// Users.
-pub const USERS: usize = 400;
+pub const USERS: usize = 100;
 /// Tasks of one user: one on each resource at most.
 pub const TASKS: RangeInclusive<usize> = 1..=16;
 /// MI per second.
@@ -36,7 +36,7 @@ pub const VARIATION: RangeInclusive<f64> = 0.0..=2.0;
 /// Seconds of a slot.
 pub const SLOT: RangeInclusive<f64> = 1e-3..=1e6;
 /// Slots of a run.
-pub const SLOTS: RangeInclusive<u32> = 1..=2_000;
+pub const SLOTS: RangeInclusive<u32> = 1..=1_000;
 /// Slots of the interval mean.
 pub const WINDOW: RangeInclusive<u32> = 1..=1_000;
 /// Stages of an event.

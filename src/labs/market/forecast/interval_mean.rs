@@ -7,6 +7,6 @@ pub struct IntervalMean;
 
 impl Forecast for IntervalMean {
     fn price(&self, past: &Past, resource: usize) -> f64 {
-        past.mean_of_last(resource, past.window)
+        past.recent_mean(resource)
     }
 }

@@ -5,16 +5,19 @@
 pub struct Past {
     list_prices: Vec<f64>,
     /// m, slots of the interval mean; at least one.
-    pub window: usize,
+    window: usize,
     samples: Vec<Vec<f64>>,
     sums: Vec<f64>,
+    /// Means of the last m samples: users ask for them far more often than they change.
+    recent: Vec<f64>,
 }
 
 impl Past {
     /// Before the first slot, when there are only list prices.
     pub fn new(list_prices: Vec<f64>, window: usize) -> Self {
         let resources = list_prices.len();
-        Self { list_prices, window, samples: vec![Vec::new(); resources], sums: vec![0.0; resources] }
+        let recent = list_prices.clone();
+        Self { list_prices, window, samples: vec![Vec::new(); resources], sums: vec![0.0; resources], recent }
     }
 
     /// What a price is before the first slot ends.
@@ -28,6 +31,8 @@ impl Past {
             samples.push(mean);
             *sum += mean;
         }
+        let last = |samples: &Vec<f64>| mean(&samples[samples.len().saturating_sub(self.window)..]);
+        self.recent = self.samples.iter().map(last).collect();
     }
 
     /// The samples of a resource, the oldest first.
@@ -43,13 +48,12 @@ impl Past {
         }
     }
 
-    /// The mean of the last ones, added from the oldest on; the list price if there are none.
-    pub fn mean_of_last(&self, resource: usize, most: usize) -> f64 {
-        let samples = &self.samples[resource];
-        let last = &samples[samples.len() - most.min(samples.len())..];
-        if last.is_empty() {
-            return self.list_prices[resource];
-        }
-        last.iter().fold(0.0, |sum, sample| sum + sample) / last.len() as f64
+    /// The mean of the last m of them, added from the oldest on; the list price if there are none.
+    pub fn recent_mean(&self, resource: usize) -> f64 {
+        self.recent[resource]
     }
+}
+
+fn mean(samples: &[f64]) -> f64 {
+    samples.iter().fold(0.0, |sum, sample| sum + sample) / samples.len() as f64
 }

@@ -11,7 +11,9 @@ use crate::labs::market::run::{
 };
 
 /// Bids of a report; later events are left out, and the report says so.
-const BIDS: usize = 60_000;
+const BIDS: usize = 20_000;
+/// Points of all curves of one kind in a report: fewer of each user where there are many.
+const POINTS: usize = 20_000;
 
 /// A run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -200,8 +202,13 @@ pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
         bids <= BIDS
     };
     let events = clearings().take_while(few).map(|(clearing, end)| MarketEvent::of(clearing, end)).collect();
+    let mut bids_of = vec![Vec::new(); world.users.len()];
+    for (clearing, end) in clearings() {
+        clearing.bids.iter().for_each(|bid| bids_of[bid.user].push((clearing, end, bid)));
+    }
+    let bids_of = bids_of.iter().enumerate();
     let users: Vec<MarketUserResult> =
-        (0..world.users.len()).map(|user| user_result(scenario, log, &metrics, user)).collect();
+        bids_of.map(|(user, bids)| user_result(scenario, &metrics, user, bids)).collect();
     let tasks = || metrics.users.iter().flat_map(|user| &user.tasks);
     let mut errors = ForecastErrors::default();
     errors.add(log, &metrics, |_| true);
@@ -251,15 +258,17 @@ impl MarketBid {
     }
 }
 
-fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -> MarketUserResult {
+fn user_result(
+    scenario: &Scenario,
+    metrics: &Metrics,
+    user: usize,
+    bids: &[(&Clearing, f64, &Bid)],
+) -> MarketUserResult {
     let (document, own) = (&scenario.world.users[user], &metrics.users[user]);
     let (mut waits, mut money, mut forecasts) = (Vec::<MarketSpan>::new(), Vec::new(), Vec::new());
-    let (mut last, mut slot) = (None, None);
-    for (index, entry) in log.entries.iter().enumerate() {
-        let Entry::Clearing(clearing) = entry else { continue };
-        let Some(bid) = clearing.bids.iter().find(|bid| bid.user == user) else { continue };
-        let (start, end, task) = (clearing.time, log.time_after(index), bid.task as u32);
-        last = Some(bid);
+    let mut slot = None;
+    for &(clearing, end, bid) in bids {
+        let (start, task) = (clearing.time, bid.task as u32);
         money.push([start, bid.money]);
         if bid.bid <= 0.0 {
             match waits.last_mut().filter(|wait| wait.end == start && wait.task == task) {
@@ -273,11 +282,12 @@ fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -
     }
     let ended = own.tasks.last().map_or(metrics.end, |task| task.end);
     money.push([ended, own.money]);
-    let fate = match last {
+    let most = (POINTS / scenario.world.users.len()).max(2);
+    let fate = match bids.last() {
         _ if own.is_done => MarketFate::Done,
         None => MarketFate::Absent,
         Some(_) if own.money <= 0.0 => MarketFate::Broke,
-        Some(bid) if bid.bid <= 0.0 => MarketFate::Outbid,
+        Some((.., bid)) if bid.bid <= 0.0 => MarketFate::Outbid,
         Some(_) => MarketFate::OutOfTime,
     };
     let task = |(task, own): (&Task, &TaskMetrics)| MarketTaskResult {
@@ -293,11 +303,21 @@ fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -
         fate,
         tasks: document.tasks.iter().zip(&own.tasks).map(task).collect(),
         waits,
-        money,
+        money: spread(money, most),
         spend: document.budget - own.money,
         job_seconds: own.job_seconds(),
-        forecasts,
+        forecasts: spread(forecasts, most),
     }
+}
+
+/// At most so many of them, evenly chosen, the first and the last among them.
+fn spread<T>(points: Vec<T>, most: usize) -> Vec<T> {
+    let (last, steps) = (points.len().saturating_sub(1), most - 1);
+    if last <= steps {
+        return points;
+    }
+    let is_chosen = |at: usize| at == 0 || at * steps / last > (at - 1) * steps / last;
+    points.into_iter().enumerate().filter(|&(at, _)| is_chosen(at)).map(|(_, point)| point).collect()
 }
 
 /// The mean; `None` of nothing.

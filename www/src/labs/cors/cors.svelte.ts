@@ -1,5 +1,6 @@
 // The store of the CORS lab: the document in view, what can be bought, and the view state.
 
+import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
 import type {
   CorsPurchase,
@@ -9,16 +10,17 @@ import type {
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import { made } from "../../files/exporting.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
+import type { Cause, StoreOptions } from "../../store/rules.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
 import { text } from "./text/index.js";
 
-/** Documents are read and written without waiting for anything else. */
+/** Longest time that reading, writing or checking a document may take. */
 const LIMIT_MS = 10_000;
 
 interface View {
@@ -27,6 +29,8 @@ interface View {
 }
 
 export class Cors extends DocumentStore<CorsDocument, Change> {
+  /** Reads, writes and checks documents; waits for nothing else. */
+  readonly #reader = new EngineWorker();
   readonly #worker = new EngineWorker();
   /** Counting interleavings can take longer. */
   readonly #racer = new EngineWorker();
@@ -85,6 +89,15 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     this.#worker.onlost = (reason) => {
       this.notices.warn(text.faults.gone[reason]);
     };
+    // It lives as long as the page.
+    $effect.root(() => {
+      $effect(() => {
+        const { accepted: document, isRaceOpen } = this;
+        const before = untrack(() => this.races.question?.document);
+        if (document === undefined || !isRaceOpen) this.races.leave();
+        else this.races.ask({ document }, before?.applications !== document.applications);
+      });
+    });
   }
 
   readonly requests: readonly Request[] = $derived.by(() => {
@@ -112,11 +125,13 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   /** What all requests come to is shown. */
   readonly isMany: boolean = $derived(this.isRace || this.document?.trace !== undefined);
 
-  /** Whether the race is in view. */
-  readonly isRacing: boolean = $derived.by(() => {
+  /** Whether the tab with the race is open. */
+  readonly isRaceOpen: boolean = $derived.by(() => {
     const { dock, tab } = this.page;
-    return this.isRace && dock !== "closed" && tab === "race" && !this.answerHidden;
+    return this.isRace && dock !== "closed" && tab === "race";
   });
+  /** Whether the race is in view. */
+  readonly isRacing: boolean = $derived(this.isRaceOpen && !this.answerHidden);
 
   /** Asks the engine on a worker of its own. */
   async ask<Name extends "corsTree" | "corsStructures">(
@@ -163,25 +178,21 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   }
 
   /** Resolves once the newest question about the document has its answer. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = $effect.root(() => {
-        $effect(() => {
-          const { isNewest, failure } = this.purchases;
-          if (!isNewest && failure === undefined) return;
-          resolve();
-          queueMicrotask(() => stop());
-        });
-      });
-    });
+  async settled(): Promise<void> {
+    await this.checked;
+    await this.purchases.settled();
   }
 
   async parse(content: string): Promise<CorsDocument> {
-    return this.#worker.call("corsParse", [content], { limitMs: LIMIT_MS });
+    return this.#reader.call("corsParse", [content], { limitMs: LIMIT_MS });
   }
 
   async print(document: CorsDocument): Promise<string> {
-    return this.#worker.call("corsPrint", [document], { limitMs: LIMIT_MS });
+    return this.#reader.call("corsPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  protected override check(document: CorsDocument) {
+    return this.#reader.call("corsValidate", [document], { limitMs: LIMIT_MS });
   }
 
   /** Starts again after the engine could not be loaded. */
@@ -272,7 +283,5 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     else this.purchases.leave();
     if (isTrace || count > 1) this.runs.ask({ document }, isAnother);
     else this.runs.leave();
-    if (count > 1) this.races.ask({ document }, isAnother);
-    else this.races.leave();
   }
 }

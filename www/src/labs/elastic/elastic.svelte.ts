@@ -4,9 +4,10 @@ import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
 import { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
+import type { Cause, StoreOptions } from "../../store/rules.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import type { ElasticDocument, Request } from "./document/types.js";
@@ -23,7 +24,7 @@ import { isLarge, Runner } from "./runner.js";
 import { text } from "./text/index.js";
 import { isTraceFile } from "./trace-file.js";
 
-/** Documents are read and written without waiting for anything else. */
+/** Longest time that reading, writing or checking a document may take. */
 const LIMIT_MS = 10_000;
 
 const DAY_SECONDS = 86_400;
@@ -46,6 +47,8 @@ interface View {
 export type Look = "request" | "run";
 
 export class Elastic extends DocumentStore<ElasticDocument, Change> {
+  /** Reads, writes and checks documents; waits for nothing else. */
+  readonly #reader = new EngineWorker();
   readonly #worker = new EngineWorker();
   readonly #runner = new Runner();
   readonly page: Page;
@@ -104,7 +107,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     // It lives as long as the page.
     $effect.root(() => {
       $effect(() => {
-        const { document, window } = this;
+        const { accepted: document, window } = this;
         if (document === undefined) return;
         const before = untrack(() => this.runs.question?.document);
         const isAnother =
@@ -114,7 +117,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       });
       $effect(() => {
         // Which requests are made of jobs is known from the run.
-        const { document, isDerived, requestId } = this;
+        const { accepted: document, isDerived, requestId } = this;
         if (document === undefined || !isDerived || requestId === undefined) return;
         if (isLarge(document) && !this.#looksAtRequest) return;
         if (this.runs.question?.document !== document) return;
@@ -273,25 +276,21 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   }
 
   /** Resolves once the newest question about the document has its answer. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = $effect.root(() => {
-        $effect(() => {
-          const { isNewest, failure } = this.reports;
-          if (!isNewest && failure === undefined) return;
-          resolve();
-          queueMicrotask(() => stop());
-        });
-      });
-    });
+  async settled(): Promise<void> {
+    await this.checked;
+    await this.reports.settled();
   }
 
   async parse(content: string): Promise<ElasticDocument> {
-    return this.#worker.call("elasticParse", [content], { limitMs: LIMIT_MS });
+    return this.#reader.call("elasticParse", [content], { limitMs: LIMIT_MS });
   }
 
   async print(document: ElasticDocument): Promise<string> {
-    return this.#worker.call("elasticPrint", [document], { limitMs: LIMIT_MS });
+    return this.#reader.call("elasticPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  protected override check(document: ElasticDocument) {
+    return this.#reader.call("elasticValidate", [document], { limitMs: LIMIT_MS });
   }
 
   /** Starts again after the engine could not be loaded. */

@@ -9,9 +9,10 @@ import type {
 } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
+import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, update } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import type { MarketDocument, User } from "./document/types.js";
@@ -19,7 +20,7 @@ import type { LabCalls } from "./engine/calls.js";
 import { eventAt, machineOf, type Run, runOf } from "./run/run.js";
 import { text } from "./text/index.js";
 
-/** Documents are read and written without waiting for anything else. */
+/** Longest time that reading, writing or checking a document may take. */
 const LIMIT_MS = 10_000;
 /** Whole runs are computed and drawn once a value that is dragged rests this long. */
 const REST_MS = 50;
@@ -73,7 +74,7 @@ function firstMachine({ document, time, me, machine }: Look): number | undefined
 
 export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #worker = new EngineWorker();
-  /** Clears what is dragged, while runs are computed. */
+  /** Reads, writes and checks documents and clears what is dragged, while runs are computed. */
   readonly #quick = new EngineWorker();
   /** What may take longer. */
   readonly #side = new EngineWorker();
@@ -219,7 +220,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
 
   /** Another market, run beside the one in view. */
   async trial(document: MarketDocument, signal: AbortSignal): Promise<MarketRunReport> {
-    return answered(await this.#side.call("marketRun", [document], { signal }));
+    return answered(await this.#side.call("marketRun", [document, "ends"], { signal }));
   }
 
   /** Gives up a run that takes long. */
@@ -230,25 +231,21 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   }
 
   /** Resolves once the newest question about the document has its answer. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = $effect.root(() => {
-        $effect(() => {
-          const { isNewest, failure } = this.looks;
-          if (!isNewest && failure === undefined) return;
-          resolve();
-          queueMicrotask(() => stop());
-        });
-      });
-    });
+  async settled(): Promise<void> {
+    await this.checked;
+    await this.looks.settled();
   }
 
   async parse(content: string): Promise<MarketDocument> {
-    return this.#worker.call("marketParse", [content], { limitMs: LIMIT_MS });
+    return this.#quick.call("marketParse", [content], { limitMs: LIMIT_MS });
   }
 
   async print(document: MarketDocument): Promise<string> {
-    return this.#worker.call("marketPrint", [document], { limitMs: LIMIT_MS });
+    return this.#quick.call("marketPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  protected override check(document: MarketDocument) {
+    return this.#quick.call("marketValidate", [document], { limitMs: LIMIT_MS });
   }
 
   /** Starts again after the engine could not be loaded. */
@@ -384,7 +381,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
       ? await this.#worker.call("marketWorld", [document], { signal })
       : document;
     const onprogress = (progress: MarketRunProgress) => (this.running = progress);
-    const report = await this.#worker.call("marketRun", [document], { signal, onprogress });
+    const report = await this.#worker.call("marketRun", [document, "all"], { signal, onprogress });
     return { run: runOf(answered(report), world), world };
   }
 }

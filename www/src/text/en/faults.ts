@@ -66,7 +66,7 @@ export const faults = isolating({
     killed:
       "The browser ended the engine, perhaps to save memory, and it was started again. Nothing you made is lost.",
     limit:
-      "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
+      "The engine took too long and was started again. Ask for less: a smaller document, or a smaller search limit where there is one.",
     outdated: "This request was replaced by a newer one. Try again.",
     discarded: "This request was replaced by a newer one. Try again.",
   },

@@ -22,6 +22,8 @@ export const files = isolating({
     title: "Title",
     save: "Save as file",
     text: "The document as text: edit it and apply",
+    whole: "The document as text",
+    long: "This document is too long to be edited here as text: save it as a file, change that, and open it again.",
     apply: "Apply",
     discard: "Discard changes",
   },

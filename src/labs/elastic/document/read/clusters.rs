@@ -48,7 +48,8 @@ fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Prob
             of_model(generated, processors, &format!("{at}.generated"), room, problems)
         }
         (None, None) => {
-            let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=room);
+            let most = room.min(limits::LISTED_JOBS);
+            let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=most);
             let job = |job: &ElasticJob| [job.id, job.submit, job.run, job.processors, job.estimate];
             let rows: Vec<[u32; 5]> = rows.iter().map(job).collect();
             let names = ["id", "submit", "run", "processors", "estimate"];

@@ -30,6 +30,19 @@ export function freeSteps({ capacity, bookings = [] }: Offer, end: number): Step
   return steps;
 }
 
+/** Steps too short to be seen become one with their neighbors: with the least that is free in them. */
+export function visible(steps: readonly Step[], shortest: number): Step[] {
+  const seen: Step[] = [];
+  for (const step of steps) {
+    const last = seen.at(-1);
+    const isShort = last !== undefined && Math.max(last.end, step.end) - last.start <= shortest;
+    if (isShort)
+      seen[seen.length - 1] = { ...last, end: step.end, free: Math.min(last.free, step.free) };
+    else seen.push(step);
+  }
+  return seen;
+}
+
 /** The least free in a window. */
 export function freeIn(offer: Offer, { start, end }: Window): number {
   const inside = freeSteps(offer, Math.max(end, 1)).filter(

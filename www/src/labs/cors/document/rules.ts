@@ -23,6 +23,7 @@ export const rules: DocumentRules<CorsDocument, Change> = {
   sizeOf: ({ title, nodes, applications, trace }) =>
     `${title}/${nodes.length}/${applications.length}/${trace?.jobs.length}/${JSON.stringify(applications[0])?.length}`,
   firstPreset: "paper-example",
+  places: text.live.places,
   presetNames: text.live.presetNames,
 };
 

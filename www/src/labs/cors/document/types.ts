@@ -111,6 +111,24 @@ export interface Request extends Demand {
   readonly demand: number;
 }
 
+/** Limits of the engine, by what they bound; `www/build/limits.test.ts` holds them to the published schema. */
+export const ranges = {
+  capacity: { min: 0, max: 1_000_000 },
+  amount: { min: 1, max: 1_000_000 },
+  unitCost: { min: 0, max: 100_000 },
+  budget: { min: 0, max: 4_000_000_000 },
+  fee: { min: 0, max: 1_000_000_000 },
+  prms: { min: 1, max: 16 },
+  seed: { min: 0, max: 4_294_967_295 },
+  slotWidth: { min: 1, max: 86_400 },
+  wholePercent: { min: 0, max: 100 },
+  picked: { min: 1, max: 5_000 },
+} as const;
+/** Most steps of a race by hand. */
+export const mostSteps = 1_000;
+/** Longest name in characters. */
+export const longestName = 64;
+
 /** All requests, by number. */
 export function requestsOf({ applications }: Pick<CorsDocument, "applications">): Request[] {
   return applications.flatMap(({ jobs }, application) =>

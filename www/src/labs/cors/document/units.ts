@@ -10,7 +10,7 @@ export function cost(hundredths: number): string {
 /** Hundredths in a typed cost: digits, with at most two after a point or comma. */
 export function costIn(typed: string): number | undefined {
   const [, whole, part = ""] =
-    /^\s*\+?(\d{1,8}|(?=[.,]\d))(?:[.,](\d{0,2}))?\s*$/.exec(typed) ?? [];
+    /^\s*\+?(\d{1,9}|(?=[.,]\d))(?:[.,](\d{0,2}))?\s*$/.exec(typed) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 

@@ -5,7 +5,7 @@ import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import type { CorsDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import { Slices } from "../../../engine/slices.js";
-import type { LabCalls } from "./calls.js";
+import type { CorsRun, LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
 
 type Plain = (typeof plainCalls)[number];
@@ -18,6 +18,19 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
+/** Parts are listed for as few requests as these. */
+const mostListed = 100;
+
+/** What the page shows of a run: messages by their managers, parts where they are listed. */
+function shown({ log, requests, ...report }: engine.CorsRunReport): CorsRun {
+  const isListed = requests.length <= mostListed;
+  return {
+    ...report,
+    schedule: log.map(({ prm }) => prm),
+    requests: isListed ? requests : requests.map((one) => ({ ...one, held: [] })),
+  };
+}
+
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
   corsRun: async ([document], { post, stopped }) => {
@@ -25,7 +38,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     const slices = new Slices<"run">();
     for (;;) {
       const progress = slices.next("run", (pieces) => running.advance(pieces));
-      if (progress.done) return running.report();
+      if (progress.done) return shown(running.report());
       post(progress);
       if (await stopped()) {
         running.free();

@@ -23,6 +23,12 @@ declare module "../../../engine/protocol.js" {
   }
 }
 
+/** What the page shows of a run. */
+export interface CorsRun extends Omit<CorsRunReport, "log"> {
+  /** The managers of the first steps, in order; of all, unless there are very many. */
+  readonly schedule: readonly number[];
+}
+
 /** The calls of this lab. */
 export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocument> {
   corsPresets(): { id: string; document: CorsDocument }[];
@@ -34,7 +40,7 @@ export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocume
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
   /** All requests by all managers, in slices; no answer when stopped. */
-  corsRun(document: CorsDocument): CorsRunReport | undefined;
+  corsRun(document: CorsDocument): CorsRun | undefined;
   /** Where a race is after a schedule, and how all interleavings end. */
   corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
   /** The data structure of a calendar as drawn, with what one query does in it. */

@@ -23,6 +23,7 @@ export const rules: DocumentRules<ElasticDocument, Change> = {
   sizeOf: ({ title, clusters, requests, options }) =>
     `${title}/${clusters.map(({ jobs, trace }) => (jobs ?? trace?.rows ?? []).length).join()}/${requests?.length}/${JSON.stringify(options).length}`,
   firstPreset: "elastic-conservative",
+  places: text.live.places,
   presetNames: text.live.presetNames,
 };
 

@@ -49,12 +49,12 @@ export function hours(seconds: number): string {
 /** Seconds in a typed time or length: `90`, `90 s`, `1:30`, `2 h`, `2d 10:00`. */
 export function secondsIn(typed: string): number | undefined {
   const plain = typed.trim().toLowerCase();
-  const [, count, unit] = /^(\d{1,9})\s*(s|min|h|d)?$/.exec(plain) ?? [];
+  const [, count, unit] = /^(\d{1,10})\s*(s|min|h|d)?$/.exec(plain) ?? [];
   if (count !== undefined) {
     return Number(count) * (unitSeconds[unit ?? "s"] ?? 1);
   }
   const [, day, hour, minute, second = "0"] =
-    /^(?:(\d{1,4})d\s*)?(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?:\s*h)?$/.exec(plain) ?? [];
+    /^(?:(\d{1,5})d\s*)?(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?:\s*h)?$/.exec(plain) ?? [];
   if (hour === undefined) return undefined;
   const days = day === undefined ? 0 : Number(day) - 1;
   return days < 0

@@ -23,6 +23,7 @@ export const rules: DocumentRules<MarketDocument, Change> = {
   sizeOf: ({ title, resources, users, generated }) =>
     `${title}/${resources.length}/${users.length}/${generated?.users}`,
   firstPreset: "five-users",
+  places: text.live.places,
   presetNames: text.live.presetNames,
 };
 

@@ -24,6 +24,11 @@ export function change(value: number): string {
   return tenths === "0.0" ? "0.0" : `${value < 0 ? "−" : "+"}${tenths}`;
 }
 
+/** A range of parts of 1, in percent. */
+export function inPercent({ least, most }: { least: number; most: number }) {
+  return { least: 100 * least, most: 100 * most };
+}
+
 /** A length of time in seconds. */
 export function seconds(value: number): string {
   return `${fixed(value, 1)} s`;

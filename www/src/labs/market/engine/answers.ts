@@ -18,14 +18,20 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
+/** Only what became of users, for runs of which nothing else is shown. */
+function ends(report: engine.MarketRunReport): engine.MarketRunReport {
+  const users = report.users.map((user) => ({ ...user, money: [], forecasts: [] }));
+  return { ...report, users, events: [], slots: [] };
+}
+
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
-  marketRun: async ([document], { post, stopped }) => {
+  marketRun: async ([document, detail], { post, stopped }) => {
     const running = new engine.MarketRunning(document as MarketDocument);
     const slices = new Slices<"run">();
     for (;;) {
       const progress = slices.next("run", (events) => running.advance(events));
-      if (progress.done) return running.report();
+      if (progress.done) return detail === "all" ? running.report() : ends(running.report());
       post(progress);
       if (await stopped()) {
         running.free();

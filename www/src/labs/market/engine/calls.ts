@@ -31,8 +31,8 @@ export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDo
   marketValidate(document: MarketDocument): Findings;
   /** The document with everything that is drawn written out. */
   marketWorld(document: MarketDocument): MarketDocument;
-  /** From 0 s until all are done, or the last slot, in slices; no answer when stopped. */
-  marketRun(document: MarketDocument): MarketRunReport | undefined;
+  /** From 0 s until all are done, or the last slot, in slices; no answer when stopped. `ends` leaves out what happened in between. */
+  marketRun(document: MarketDocument, detail: "all" | "ends"): MarketRunReport | undefined;
   /** One machine at one event of the run. */
   marketClearing(document: MarketDocument, event: number, resource: number): MarketClearingReport;
   /** The paper's plan of one user when it arrives, and its dual with a deadline. */

@@ -1,6 +1,6 @@
 // A run as the page shows it: by machine and by user, with the names of the document.
 
-import type { MarketFate, MarketRunReport } from "../../../engine/pkg/coalloc.js";
+import type { MarketBid, MarketFate, MarketRunReport } from "../../../engine/pkg/coalloc.js";
 import type { MarketDocument } from "../document/types.js";
 import type { Span } from "../scene/floor.js";
 
@@ -73,15 +73,16 @@ export interface Run {
 export function runOf(report: MarketRunReport, world: MarketDocument): Run {
   const numbers = new Map(world.resources.map(({ id }, at) => [id, at]));
   const machineOf = (id: string) => numbers.get(id) ?? 0;
+  const bids = report.events.map((event) => byMachine(event.bids, world.resources.length));
   const machines = world.resources.map(({ id, capacity }, machine) => ({
     id,
     capacity,
-    spans: report.events.map(({ start, end, owners, prices, bids }) => ({
+    spans: report.events.map(({ start, end, owners, prices }, event) => ({
       start,
       end,
       floor: owners[machine] ?? 0,
       price: prices[machine] ?? 0,
-      bids: bids.filter(({ resource, bid }) => resource === machine && bid > 0),
+      bids: bids[event]?.[machine] ?? [],
     })),
     slots: slotsOf(report, machine, world.options.slot),
   }));
@@ -133,6 +134,13 @@ export function runOf(report: MarketRunReport, world: MarketDocument): Run {
     bias: report.bias,
     correlation: report.correlation,
   };
+}
+
+/** The bids of those who do not wait. */
+function byMachine(bids: readonly MarketBid[], machines: number): MarketBid[][] {
+  const found = Array.from({ length: machines }, (): MarketBid[] => []);
+  for (const bid of bids) if (bid.bid > 0) found[bid.resource]?.push(bid);
+  return found;
 }
 
 /** Of the slot in which the run ends, the mean so far. */

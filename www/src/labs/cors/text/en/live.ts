@@ -17,6 +17,31 @@ const orders: Readonly<Record<Rule, string>> = {
 };
 
 export const live = isolating({
+  places: {
+    ...{
+      title: "title",
+      notes: "notes",
+      resources: "resource",
+      nodes: "node",
+      start: "from",
+      end: "to",
+    },
+    ...{ capacity: "capacity", unitCost: "unit cost", bookings: "booking", amount: "amount" },
+    ...{ applications: "application", jobs: "job", demands: "demand", trace: "Trace" },
+    ...{
+      nodeProcessors: "processors of a node",
+      wholePercent: "broken down",
+      count: "applications",
+    },
+    ...{
+      prms: "managers",
+      schedule: "step",
+      seed: "seed",
+      budget: "Budget",
+      deadline: "latest start",
+    },
+    ...{ feePerConnection: "fee per connection", slotWidth: "seconds of a slot" },
+  } as Readonly<Record<string, string>>,
   presetNames: {
     "paper-example": "Paper’s example",
     "three-rules": "Three rules",
@@ -94,7 +119,8 @@ export const live = isolating({
     endHandle: "End of the window",
     summary: (amount: number, resource: string, span: string) =>
       `${units(amount)} of ${resource}, ${span}`,
-    badCost: "A cost such as 3.50, or empty for none.",
+    badCost: (least: string, most: string) =>
+      `A cost from ${least} to ${most}, such as 3.50, or empty for none.`,
     badWhole: (least: number, most: number) =>
       `A whole number from ${number(least)} to ${number(most)}.`,
     badTime: (least: string, most: string) => `A time from ${least} to ${most}.`,
@@ -142,7 +168,7 @@ export const live = isolating({
     removeNode: (name: string) => `Remove ${name}`,
     close: "Done",
     removed: (name: string) => `Removed ${name}.`,
-    badName: "A name of up to 40 letters that no other node has.",
+    badName: "A name of up to 64 letters that no other node has.",
     description: (count: number, span: string) =>
       `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
   },
@@ -200,7 +226,8 @@ export const live = isolating({
     undo: "Undo",
     later: (start: string, total: number) => `Starting at ${start} costs ${cost(total)}.`,
     move: "Move the window",
-    refused: "Cannot be read",
+    refused: "Not accepted",
+    unanswered: "No answer",
     working: "Working…",
     served: (served: number, all: number) => `${number(served)} of ${number(all)} served`,
     runOf: (messages: number, refused: number) =>

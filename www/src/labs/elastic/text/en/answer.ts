@@ -71,7 +71,8 @@ export const answer = isolating({
   widen: (when: string) => `End by ${when}`,
   withoutFilter: "Try without the estimate",
   working: "Working…",
-  refusedDocument: "Cannot be read",
+  refusedDocument: "Not accepted",
+  unanswered: "No answer",
   undo: "Undo",
   laterShare: (share: number) => `${number(Math.round(share * 100))}\u00a0% start later`,
   laterSentence: (sooner: number, same: number) =>

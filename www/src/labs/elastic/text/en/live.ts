@@ -10,6 +10,28 @@ import { answer } from "./answer.js";
 import { trace } from "./trace.js";
 
 export const live = isolating({
+  places: {
+    ...{ title: "title", notes: "notes", clusters: "cluster", requests: "request", jobs: "job" },
+    ...{ processors: "CPUs", speed: "speed", price: "price", depth: "depth", run: "run time" },
+    ...{ submit: "submitted", estimate: "estimate", trace: "log", rows: "job", generated: "model" },
+    ...{ arrival: "arrival", earliestStart: "earliest start", latestEnd: "latest end" },
+    ...{
+      least: "fewest",
+      most: "most",
+      step: "step",
+      startStep: "tried starts",
+      duration: "duration",
+    },
+    ...{ referenceProcessors: "reference CPUs", referenceSpeed: "reference speed" },
+    ...{ sites: "cluster", cancelAt: "cancellation", modification: "modification", at: "asked" },
+    ...{ derived: "requests made of jobs", basisPoints: "share", ahead: "ahead", seed: "seed" },
+    ...{
+      windowPercent: "window",
+      processorsPercent: "range of CPUs",
+      timeConstant: "time constant",
+    },
+    ...{ thresholdPercent: "threshold", preferences: "preference" },
+  } as Readonly<Record<string, string>>,
   presetNames: {
     "elastic-conservative": "One elastic request",
     "slide-request": "The slide’s request",
@@ -286,7 +308,7 @@ export const live = isolating({
       planned: "Planned start",
     },
     fieldOf: (field: string, job: number) => `${field} of job ${job}`,
-    badName: "A name of up to 40 letters that no other cluster has.",
+    badName: "A name of up to 64 letters that no other cluster has.",
     day: "Day",
     dayOf: (day: number, of: number) => `Day ${number(day)} of ${number(of)}`,
     runDescription: (sites: number, idle: string) =>

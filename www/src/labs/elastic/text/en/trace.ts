@@ -39,7 +39,6 @@ export const trace = isolating({
     "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A long log is too large for a link and for the browser’s storage: save it as a file.",
   asText: (count: number) =>
     `The document has ${jobs(count)} of a log, too many to show as text here. Saved as a file it can be read and opened again.`,
-  save: "Save as a file",
   simulating: "Simulating",
   simulated: (share: number) => `${percent(share)} simulated`,
 });

@@ -24,6 +24,34 @@ export const live = isolating({
     machines: "Machines and their owners",
     options: "Rules of the market",
   },
+  places: {
+    ...{
+      title: "title",
+      notes: "notes",
+      resources: "machine",
+      users: "user",
+      capacity: "capacity",
+    },
+    ...{
+      background: "owner’s bids",
+      bids: "bid",
+      bid: "bid",
+      load: "share",
+      variation: "variation",
+    },
+    ...{
+      listPrice: "list price",
+      budget: "budget",
+      tasks: "task",
+      size: "size",
+      resource: "machine",
+    },
+    ...{ arrival: "arrival", trust: "trust", deadline: "deadline", generated: "drawn market" },
+    ...{ budgetSpread: "spread of budgets", capacitySpread: "spread of capacities" },
+    ...{ firstArrival: "first arrival", arrivalGap: "gap between arrivals", slot: "slot" },
+    ...{ slots: "slots", window: "window", stages: "stages", step: "step", guard: "least bid" },
+    ...{ reserve: "reserve price", phi: "φ", kappa: "money", seed: "seed" },
+  } as Readonly<Record<string, string>>,
   presetNames: {
     "five-users": "Five users, two machines",
     "three-users": "Three users, one machine",
@@ -144,7 +172,7 @@ export const live = isolating({
     summary: (budget: number, count: number, forecaster: string) =>
       `budget ${money(budget)}, ${tasks(count)}, ${forecaster}`,
     badNumber: (least: string, most: string) => `A number from ${least} to ${most}.`,
-    badName: "A name of up to 40 letters that no other has.",
+    badName: "A name of up to 64 letters that no other has.",
     drag: (name: string) => `Budget of ${name}`,
   },
   scene: {
@@ -280,7 +308,8 @@ export const live = isolating({
     goOn: (to: number) => `On to ${clock(to)}`,
     again: "Back to 0 s",
     playNow: "Play by hand",
-    refused: "Cannot be read",
+    refused: "Not accepted",
+    unanswered: "No answer",
     working: "Working…",
     progress: (done: number, of: number) => `${number(done)} of ${number(of)} users are done`,
     tries: (runs: number) => `Perfect foresight learns from run ${number(runs + 1)}`,
