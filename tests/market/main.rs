@@ -4,6 +4,7 @@ mod bands;
 mod command;
 mod document;
 mod experiments;
+mod game;
 mod golden;
 mod golden_cases;
 mod hostile;

@@ -2,9 +2,7 @@
 
 use coalloc::labs::market::document::to_model;
 use coalloc::labs::market::run::{MarketOrder, central};
-use coalloc::labs::market::views::{
-    MarketChoice, MarketFate, MarketService, clearing, efficiency, play, run, score_of, stages,
-};
+use coalloc::labs::market::views::{MarketFate, MarketService, clearing, efficiency, run, stages};
 
 use crate::document::preset;
 
@@ -83,55 +81,6 @@ fn the_lock_is_seen() {
     let scenario = to_model(&preset("stage-trace")).expect("it is valid");
     let stages = stages(&scenario, 0).expect("there is an event");
     assert!(stages.is_played && !stages.is_settled && stages.gain.expect("it is real") < -1.5);
-}
-
-#[test]
-fn a_game_is_a_function_of_its_choices() {
-    let document = preset("five-users");
-    let scenario = to_model(&document).expect("it is valid");
-    let start = play(&document, &scenario, &[]).expect("it begins");
-    assert!(!start.is_over && start.slot == 0 && start.run.events.is_empty());
-    let text = serde_json::to_string(&start.run).expect("it is data");
-    assert!(!text.contains("null") && start.run.users[0].tasks[0].price == 0.0, "{text}");
-    let seat = start.seat.expect("the user is there");
-    assert_eq!((seat.task, seat.resource, seat.money), (0, 0, 140.0));
-    // Who trusts the forecast as it is plays as the document does.
-    let mut choices = Vec::new();
-    let honest = loop {
-        let game = play(&document, &scenario, &choices).expect("it goes on");
-        if game.is_over {
-            break game;
-        }
-        assert_eq!(game.slot as usize, choices.len());
-        choices.push(MarketChoice::Trust { trust: 1.0 });
-    };
-    let verdict = honest.verdict.expect("it is over");
-    assert_eq!(verdict.seconds, run(&scenario).users[0].job_seconds);
-    assert_eq!(verdict.rivals[0].seconds, verdict.seconds, "the bot uses interval means too");
-    assert!(!verdict.rivals[0].is_beaten && verdict.rivals[2].seconds <= verdict.rivals[1].seconds);
-    assert_eq!(verdict.rivals[0].ghost.job_seconds, verdict.seconds);
-    // Bidding all at once goes broke, and nothing at all never ends.
-    let bids = |bid: f64| vec![MarketChoice::Bid { bid }; 1000];
-    let broke = play(&document, &scenario, &bids(1e6)).expect("it goes on");
-    assert_eq!(broke.run.users[0].fate, MarketFate::Broke);
-    let silent = play(&document, &scenario, &bids(0.0)).expect("it goes on");
-    assert!(silent.is_over && silent.run.users[0].fate == MarketFate::Outbid);
-    let wrong = play(&document, &scenario, &[MarketChoice::Trust { trust: f64::NAN }]);
-    assert_eq!(wrong.err().map(|error| error.path).as_deref(), Some("choices[0].trust"));
-
-    let score = score_of(&document, &verdict.code.to_lowercase()).expect("it is right");
-    assert!((score.seconds - verdict.seconds).abs() <= 0.05 && score.seed == document.options.seed);
-    let mut other = document.clone();
-    other.options.seed = 77;
-    assert!(score_of(&other, &verdict.code).is_ok(), "codes of other seeds can be compared");
-    other.options.slot = 5.0;
-    assert!(score_of(&other, &verdict.code).is_err());
-    for place in 0..verdict.code.len() {
-        let mut wrong = verdict.code.clone();
-        let letter = if wrong.as_bytes()[place] == b'7' { "8" } else { "7" };
-        wrong.replace_range(place..=place, letter);
-        assert!(score_of(&document, &wrong).is_err(), "{wrong}");
-    }
 }
 
 #[test]

@@ -199,7 +199,7 @@ test("the plan of the paper’s vector, and its dual with a deadline", async ({ 
 
 test("a link opens in its lab at the same time of the run", async ({ page, browser }) => {
   await openLab(page);
-  await page.getByRole("button", { name: "Bid 3.160, on to 10 s" }).click();
+  await page.getByRole("button", { name: "On to 10 s" }).click();
   await expect(status(page)).not.toContainText("Bid 3.160");
   const verdict = await status(page).textContent();
   await page.getByRole("button", { name: "Share" }).click();
@@ -269,7 +269,7 @@ for (const { width, height, display } of [
     await chooseDisplay(page, display);
     for (const target of [
       status(page).getByText("Bid 3.160"),
-      page.getByRole("button", { name: "Bid 3.160, on to 10 s" }),
+      page.getByRole("button", { name: "On to 10 s" }),
       ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });

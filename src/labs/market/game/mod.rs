@@ -6,4 +6,4 @@ mod rivals;
 
 pub use best_table::best_table;
 pub use code::{Score, read_code, write_code};
-pub use rivals::{MarketRival, rivals};
+pub use rivals::{MarketRival, rivals, with_bot};

@@ -20,6 +20,8 @@ pub enum Choice {
     Bid(f64),
     /// Believes this part of the forecast, and bids as ever.
     Trust(f64),
+    /// Leaves the slot to the forecaster.
+    Bot,
 }
 
 /// A market at some moment.

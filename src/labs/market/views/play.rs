@@ -8,7 +8,7 @@ use super::run::{MarketRunReport, MarketUserResult, report};
 use crate::document::{Code, FormatError};
 use crate::kernel::random::SplitMix64;
 use crate::labs::market::document::{MarketDocument, Scenario, limits, print};
-use crate::labs::market::game::{MarketRival, Score, read_code, rivals, write_code};
+use crate::labs::market::game::{MarketRival, Score, read_code, rivals, with_bot, write_code};
 use crate::labs::market::run::{Choice, Machine, foresight, metrics};
 use crate::labs::market::text::msg;
 
@@ -27,6 +27,8 @@ pub enum MarketChoice {
         /// 1 believes all of it.
         trust: f64,
     },
+    /// The bot plays the slot: its bid follows the price from event to event.
+    Bot,
 }
 
 /// A game after some slots.
@@ -63,9 +65,9 @@ pub struct MarketSeat {
     pub money: f64,
     /// What is left of the task, in MI.
     pub remaining: f64,
-    /// The total price that its forecaster expects of that resource.
+    /// The total price that the bot expects of that resource.
     pub expected: f64,
-    /// What its forecaster would bid now, before the price is known: equation (14) at that price.
+    /// What the bot bids at the beginning of the slot.
     pub suggestion: f64,
 }
 
@@ -110,7 +112,7 @@ pub struct MarketScore {
     pub seconds: f64,
 }
 
-/// Plays these slots from the start: the same choices give the same game.
+/// Plays these slots from the start, in the seat of the bot: the same choices give the same game.
 ///
 /// # Errors
 /// When a choice is out of range, or the document has no user.
@@ -124,24 +126,23 @@ pub fn play(
         return Err(FormatError::new(Code::WrongCount, "users", msg!("market.no-seat")));
     }
     let choices: Vec<Choice> = choices.iter().enumerate().map(checked).collect::<Result<_, _>>()?;
-    let met = foresight(world, rules);
-    let mut machine = Machine::new(world, rules, &met, &choices);
+    let seated = with_bot(world);
+    let met = foresight(&seated, rules);
+    let mut machine = Machine::new(&seated, rules, &met, &choices);
     while !machine.is_over() && machine.slot() < choices.len() {
         machine.step();
     }
     let (time, slot) = (machine.time(), machine.slot() as u32);
     let is_over = machine.is_over() || machine.is_done(0);
     machine.admit();
-    let seat = machine.offers().bids.first().filter(|bid| bid.user == 0).map(|bid| {
-        let expected = machine.expected(0, bid.resource);
-        MarketSeat {
-            task: bid.task as u32,
-            resource: bid.resource as u32,
-            money: bid.money,
-            remaining: bid.remaining,
-            expected,
-            suggestion: bid.coefficients.bid(expected),
-        }
+    let clearing = machine.clearing(|_| {});
+    let seat = clearing.bids.first().filter(|bid| bid.user == 0).map(|bid| MarketSeat {
+        task: bid.task as u32,
+        resource: bid.resource as u32,
+        money: bid.money,
+        remaining: bid.remaining,
+        expected: machine.expected(0, bid.resource),
+        suggestion: bid.bid,
     });
     let log = machine.finish();
     let run = report(scenario, &log);
@@ -173,6 +174,7 @@ pub fn score_of(document: &MarketDocument, code: &str) -> Result<MarketScore, Fo
 
 fn checked((slot, choice): (usize, &MarketChoice)) -> Result<Choice, FormatError> {
     let (name, value, range, checked) = match *choice {
+        MarketChoice::Bot => return Ok(Choice::Bot),
         MarketChoice::Bid { bid } => ("bid", bid, limits::BID, Choice::Bid(bid)),
         MarketChoice::Trust { trust } => ("trust", trust, limits::TRUST, Choice::Trust(trust)),
     };

@@ -25,8 +25,9 @@ export const play = isolating({
   wait: "Wait",
   absent: "Your user has not arrived yet.",
   on: "On to the next slot",
-  asBot: (bid: string) => `As the bot: ${bid}`,
-  asBotHelp: "What interval mean would bid in your place",
+  asBot: (bid: string) => `As the bot, from ${bid}`,
+  asBotHelp:
+    "Interval mean plays this slot for you: its bid begins there, and follows the price at every event",
   back: "One slot back",
   again: "Start again",
   how: "You name the bid first, the others’ bid functions clear around it. Arrow keys move the slider, Enter bids.",
@@ -47,8 +48,10 @@ export const play = isolating({
   medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
   beaten: "beaten",
   missed: (by: string) => `${by} %`,
+  equal: "as fast as you",
   medal: (name: string) => `Medal: ${name}`,
-  noMedal: "No medal yet: the bot was faster.",
+  noMedal: (isEqual: boolean) =>
+    isEqual ? "No medal yet: the bot was just as fast." : "No medal yet: the bot was faster.",
   code: "Code to compare:",
   compare: "Compare with another player",
   codeOf: "Code of another player",
