@@ -87,7 +87,8 @@ impl Sample {
 
     /// A number.
     pub fn number(measure: &'static str, subject: Option<&str>, x: f64, number: f64) -> Self {
-        Self::of(measure, subject, x, Value::Number(number))
+        // A difference of nothing or a product with 0 may be −0, which is written with its sign.
+        Self::of(measure, subject, x, Value::Number(number + 0.0))
     }
 
     fn of(measure: &'static str, subject: Option<&str>, x: f64, value: Value) -> Self {
@@ -131,6 +132,19 @@ impl Measure {
             | Derivation::LargestOf(source)
             | Derivation::PercentileOf(source, _)
             | Derivation::DeviationOf(source) => source,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_number_is_written_with_the_sign_of_minus_zero() {
+        for number in [-0.0, 0.0 * -1.0, [0.0; 0].iter().sum()] {
+            let Value::Number(kept) = Sample::number("share", None, 0.0, number).value else { unreachable!() };
+            assert!(kept.is_sign_positive(), "{number:?} is kept as {kept:?}");
         }
     }
 }

@@ -7,6 +7,7 @@ use super::gamma::Gamma;
 use super::{Job, JobTrace};
 use crate::kernel::Seconds;
 use crate::kernel::random::SplitMix64;
+use crate::kernel::statistics::Total;
 
 /// Longest run time and longest gap between two jobs, as natural logarithms of seconds: longer ones are drawn again.
 const LONGEST_RUN: f64 = 12.0;
@@ -157,7 +158,7 @@ impl StreamModel {
             let [from, to] = [-0.5, 0.5].map(|half| cycle.at_most(i as f64 + half));
             weights[(i - 1) % BUCKETS] = to - from;
         }
-        let mean = weights.iter().sum::<f64>() / BUCKETS as f64;
+        let mean = weights.iter().total() / BUCKETS as f64;
         weights.map(|weight| weight / mean)
     }
 }

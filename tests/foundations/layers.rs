@@ -144,6 +144,24 @@ fn every_file_says_what_it_is_for_and_stays_short() {
 }
 
 #[test]
+fn sums_of_numbers_begin_at_plus_zero() {
+    let mut culprits = Vec::new();
+    for (path, text) in files(Path::new("src"), "rs") {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for statement in code.split(';') {
+            let annotated = statement.rsplit_once("let ").is_some_and(|(_, last)| {
+                last.split('=').next().is_some_and(|name| name.trim_end().ends_with(": f64"))
+                    && last.ends_with(".sum()")
+            });
+            if annotated || statement.contains("sum::<f64>()") {
+                culprits.push(format!("{}: {}", path.display(), statement.trim()));
+            }
+        }
+    }
+    assert!(culprits.is_empty(), "−0 is no sum of nothing; `total()` is +0:\n{}", culprits.join("\n"));
+}
+
+#[test]
 fn the_configured_versions_are_the_locked_ones() {
     let read = |path: &str| fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let (configuration, lock) = (read("wasm-pack.toml"), read("Cargo.lock"));

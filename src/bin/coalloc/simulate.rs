@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use coalloc::kernel::statistics::Total;
 use coalloc::kernel::statistics::{Summary, mean_summary, ratio_summary};
 use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, Report, Slot};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
@@ -75,7 +76,7 @@ fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output)
     let of_slots = |share: fn(&Slot) -> f64| {
         // Slots are equally long, so the mean over them is that of the day.
         let of_day =
-            |report: &Report| report.slots.iter().map(share).sum::<f64>() / report.slots.len().max(1) as f64;
+            |report: &Report| report.slots.iter().map(share).total() / report.slots.len().max(1) as f64;
         mean_summary(&reports.iter().map(of_day).collect::<Vec<_>>())
     };
     row(&say!("simulate.cpus"), of_slots(|slot| slot.cpus));

@@ -1,6 +1,7 @@
 //! Mean, spread and percentiles of a list of numbers.
 
 use crate::kernel::sorting;
+use crate::kernel::statistics::Total;
 
 /// Numbers in order, at least one.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +24,7 @@ impl Distribution {
 
     /// The arithmetic mean.
     pub fn mean(&self) -> f64 {
-        self.sorted.iter().sum::<f64>() / self.sorted.len() as f64
+        self.sorted.iter().total() / self.sorted.len() as f64
     }
 
     /// The smallest number that at least `percent` of all do not exceed (nearest rank).
@@ -45,7 +46,7 @@ impl Distribution {
     /// Population standard deviation: the numbers are not a sample.
     pub fn deviation(&self) -> f64 {
         let mean = self.mean();
-        let squares: f64 = self.sorted.iter().map(|number| (number - mean).powi(2)).sum();
+        let squares: f64 = self.sorted.iter().map(|number| (number - mean).powi(2)).total();
         (squares / self.sorted.len() as f64).sqrt()
     }
 }

@@ -3,7 +3,22 @@
 mod distribution;
 mod student;
 
+use std::borrow::Borrow;
+
 pub use distribution::Distribution;
+
+/// Sums of numbers that may be none.
+pub trait Total: Iterator + Sized {
+    /// The sum, from +0 on: that of nothing is 0, where the library's is −0, which is written with its sign.
+    fn total(self) -> f64
+    where
+        Self::Item: Borrow<f64>,
+    {
+        self.fold(0.0, |sum, number| sum + number.borrow())
+    }
+}
+
+impl<I: Iterator> Total for I {}
 
 /// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +43,7 @@ pub fn mean_summary(values: &[f64]) -> Option<Summary> {
     if values.is_empty() {
         return None;
     }
-    let mean = values.iter().sum::<f64>() / values.len() as f64;
+    let mean = values.iter().total() / values.len() as f64;
     let deviations: Vec<f64> = values.iter().map(|value| value - mean).collect();
     Some(Summary { n: values.len(), mean, half_width: half_width(&deviations) })
 }
@@ -58,7 +73,7 @@ pub fn ratio_summary(counts: impl IntoIterator<Item = (u32, u32)>) -> Option<Sum
 fn half_width(deviations: &[f64]) -> Option<f64> {
     let n = deviations.len();
     let t = student::quantile(n.checked_sub(1)?)?;
-    let squares: f64 = deviations.iter().map(|deviation| deviation * deviation).sum();
+    let squares: f64 = deviations.iter().map(|deviation| deviation * deviation).total();
     Some(t * (squares / (n as f64 - 1.0) / n as f64).sqrt())
 }
 
@@ -68,6 +83,13 @@ mod tests {
 
     fn close(a: f64, b: f64) -> bool {
         (a - b).abs() < 1e-9
+    }
+
+    #[test]
+    fn the_sum_of_nothing_has_no_sign() {
+        let nothing: [f64; 0] = [];
+        assert!(nothing.iter().total().is_sign_positive());
+        assert_eq!([1.0, 2.5].into_iter().total(), 3.5);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! How much memory the log of a day takes, before there is one.
 
+use crate::kernel::statistics::Total;
 use std::collections::VecDeque;
 use std::mem::size_of;
 
@@ -76,7 +77,7 @@ fn mean_bytes(workload: &Workload, times: u32, links: usize) -> f64 {
         (made + plan + amounts) as f64
     };
     let sizes = workload.sizes();
-    sizes.iter().map(of_size).sum::<f64>() / sizes.len().max(1) as f64
+    sizes.iter().map(of_size).total() / sizes.len().max(1) as f64
 }
 
 /// Links of the shortest path between the nodes farthest apart, among those that a path joins.

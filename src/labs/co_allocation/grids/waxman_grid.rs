@@ -3,6 +3,7 @@
 use super::draft::{Draft, Stream};
 use super::spacing::{NODE_SPACE, move_apart};
 use super::{Topology, waxman};
+use crate::kernel::statistics::Total;
 
 /// Width and height of the drawing for one node.
 const ROOM: [f64; 2] = [240.0, 150.0];
@@ -35,6 +36,6 @@ fn alpha_of(nodes: usize, mean_degree: u32, beta: f64, seed: u32) -> f64 {
         })
     };
     let longest = lengths().fold(f64::MIN_POSITIVE, f64::max);
-    let expected: f64 = lengths().map(|length| libm::exp(-length / (beta * longest))).sum();
+    let expected: f64 = lengths().map(|length| libm::exp(-length / (beta * longest))).total();
     (nodes as f64 * f64::from(mean_degree) / 2.0 / expected.max(f64::MIN_POSITIVE)).min(1.0)
 }

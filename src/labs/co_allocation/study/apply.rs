@@ -4,6 +4,7 @@ use super::change::{Change, Parameter};
 use super::document::ExperimentDocument;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::statistics::Total;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     GridDocument, ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
@@ -134,7 +135,7 @@ fn set_users(users: &mut Vec<UserDocument>, count: u32) {
 
 /// The load of one request per user and interval, rounded; 0, which is refused, where it is undefined.
 fn load_percent(workload: &WorkloadDocument, cpus: u64, interval_seconds: u32) -> u32 {
-    let mean = |list: &[u32]| list.iter().map(|&number| f64::from(number)).sum::<f64>() / list.len() as f64;
+    let mean = |list: &[u32]| list.iter().map(|&number| f64::from(number)).total() / list.len() as f64;
     let work = mean(&workload.part_counts) * mean(&workload.cpus) * mean(&workload.durations_seconds);
     let per_second = workload.users.len() as f64 / f64::from(interval_seconds);
     let load = 100.0 * per_second * work / cpus as f64;

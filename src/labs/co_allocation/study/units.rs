@@ -10,6 +10,7 @@ use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
+use crate::kernel::statistics::Total;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
 use crate::labs::co_allocation::document::read::{no_day, to_model};
 use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDocument};
@@ -186,7 +187,7 @@ impl Experiment {
     /// How large it is.
     pub fn size(&self) -> ExperimentSize {
         let replications = self.document().replications;
-        let requests_of_a_replication: f64 = self.cells().map(|cell| cell.expected_requests).sum();
+        let requests_of_a_replication: f64 = self.cells().map(|cell| cell.expected_requests).total();
         ExperimentSize {
             series: self.series(),
             points: self.points(),

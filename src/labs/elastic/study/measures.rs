@@ -1,5 +1,6 @@
 //! What experiments measure: a row per measure, and one line that fills it.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -222,16 +223,16 @@ fn of_waits(samples: &mut Samples, subject: Option<&str>, waits: &ElasticWaits) 
 /// How some sites were used, as shares of all their processor-seconds.
 fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Baseline]) {
     let area = |share: f64, of: &Baseline| share * of.last as f64 * f64::from(of.site.processors);
-    let all: f64 = without.iter().map(|of| area(1.0, of)).sum();
+    let all: f64 = without.iter().map(|of| area(1.0, of)).total();
     if all == 0.0 {
         return;
     }
     let idle: f64 =
-        sites.iter().zip(without).map(|(site, of)| area(site.idle_while_waiting(of.last), of)).sum();
-    let idle_without: f64 = without.iter().map(|of| area(of.idle, of)).sum();
+        sites.iter().zip(without).map(|(site, of)| area(site.idle_while_waiting(of.last), of)).total();
+    let idle_without: f64 = without.iter().map(|of| area(of.idle, of)).total();
     samples.number(ElasticMeasure::IdleWhileWaiting, subject, idle / all);
     samples.number(ElasticMeasure::IdleWhileWaitingWithout, subject, idle_without / all);
     let area_of = |one: &Reservation| (one.end - one.begin) as f64 * f64::from(one.processors);
-    let reserved: f64 = sites.iter().flat_map(Site::reservations).map(area_of).sum();
+    let reserved: f64 = sites.iter().flat_map(Site::reservations).map(area_of).total();
     samples.number(ElasticMeasure::ReservedShare, subject, reserved / all);
 }

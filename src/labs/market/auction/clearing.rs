@@ -1,6 +1,7 @@
 //! The price at which the owner's share and those that users ask for add up to one (R3).
 
 use super::Coefficients;
+use crate::kernel::statistics::Total;
 
 /// One halving of the bracket.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +22,7 @@ pub struct Halving {
 /// bidders have γ = 0 (R3, R6). It is the last bit that [`halvings`] finds, by fewer looks at the bidders: about 20 in
 /// place of 55, each linear in them.
 pub fn clear(floor: f64, bidders: &[Coefficients]) -> f64 {
-    let shares = |price: f64| bidders.iter().map(|bidder| bidder.share(price)).sum::<f64>();
+    let shares = |price: f64| bidders.iter().map(|bidder| bidder.share(price)).total();
     let top = top(floor, bidders);
     let (low, high) = narrowed(floor, top, shares);
     let (mut bottom, mut top) = (floor, top);
@@ -84,7 +85,12 @@ fn beside(price: f64, side: f64, is_certain: impl Fn(f64) -> bool) -> Option<f64
 
 /// The same, reporting every halving.
 pub fn halvings(floor: f64, bidders: &[Coefficients], report: impl FnMut(Halving)) -> f64 {
-    halve(floor, top(floor, bidders), |price| bidders.iter().map(|bidder| bidder.share(price)).sum(), report)
+    halve(
+        floor,
+        top(floor, bidders),
+        |price| bidders.iter().map(|bidder| bidder.share(price)).total(),
+        report,
+    )
 }
 
 /// From this price on demand is zero.

@@ -3,6 +3,7 @@
 use super::Coefficients;
 use super::clearing::halve;
 use super::plan::{Plan, planned};
+use crate::kernel::statistics::Total;
 
 /// What decides the bids of a user who has a deadline.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -43,10 +44,10 @@ pub fn clear_with_deadlines(
     deadlines: &[DeadlineCoefficients],
     budgets: &[Coefficients],
 ) -> Option<f64> {
-    let least: f64 = deadlines.iter().map(DeadlineCoefficients::least_share).sum();
+    let least: f64 = deadlines.iter().map(DeadlineCoefficients::least_share).total();
     let shares = |price: f64| {
-        deadlines.iter().map(|one| one.share(price)).sum::<f64>()
-            + budgets.iter().map(|one| one.share(price)).sum::<f64>()
+        deadlines.iter().map(|one| one.share(price)).total()
+            + budgets.iter().map(|one| one.share(price)).total()
     };
     if least >= 1.0 {
         return None;
@@ -67,8 +68,8 @@ pub fn clear_with_deadlines(
 /// `seconds` is q/c of each task, `others` what the others bid for it together, above 0.
 pub fn plan_for_deadline(deadline: f64, seconds: &[f64], others: &[f64]) -> Option<Plan> {
     let (&beta, later) = seconds.split_first()?;
-    let slack = deadline - seconds.iter().sum::<f64>();
-    let gamma = later.iter().zip(&others[1..]).map(|(seconds, others)| seconds * others.sqrt()).sum();
+    let slack = deadline - seconds.iter().total();
+    let gamma = later.iter().zip(&others[1..]).map(|(seconds, others)| seconds * others.sqrt()).total();
     let bid = DeadlineCoefficients { slack, beta, gamma }.best_answer(others[0]);
     (slack > 0.0 && bid.is_finite())
         .then(|| planned(Coefficients { alpha: 0.0, beta, gamma }, bid, seconds, others))

@@ -1,6 +1,7 @@
 //! What a user means to bid for all of its tasks at given prices: equations (4) to (9).
 
 use super::Coefficients;
+use crate::kernel::statistics::Total;
 use crate::labs::market::model::Task;
 
 /// What a user knows when it plans.
@@ -90,7 +91,7 @@ pub(super) fn planned(coefficients: Coefficients, bid: f64, seconds: &[f64], oth
         PlannedTask { bid, share: bid / total, time: seconds * total / bid, expense: seconds * total }
     };
     let tasks: Vec<PlannedTask> = seconds.iter().zip(others).map(task).collect();
-    let time = tasks.iter().map(|task| task.time).sum();
-    let spend = tasks.iter().map(|task| task.expense).sum();
+    let time = tasks.iter().map(|task| task.time).total();
+    let spend = tasks.iter().map(|task| task.expense).total();
     Plan { coefficients, tasks, time, spend }
 }

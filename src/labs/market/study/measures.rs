@@ -1,5 +1,6 @@
 //! What experiments measure: a row per measure, and one line that fills it.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -105,7 +106,7 @@ pub(super) fn samples(x: f64, by_time: Option<f64>, own: &Totals, first: Option<
         for hundred in 0..=hundreds {
             let begun = |task: &&[f64; 2]| (task[0] / HUNDRED) as usize == hundred;
             let seconds: Vec<f64> = own.players.tasks.iter().filter(begun).map(|task| task[1]).collect();
-            let mean = per(seconds.iter().sum(), seconds.len() as u32);
+            let mean = per(seconds.iter().total(), seconds.len() as u32);
             number(MarketMeasure::TaskSecondsByStart, HUNDRED * hundred as f64, mean);
         }
         for (index, &price) in own.prices.iter().enumerate() {
@@ -113,7 +114,7 @@ pub(super) fn samples(x: f64, by_time: Option<f64>, own: &Totals, first: Option<
         }
     }
     // Shares are kept as counts: here of tenths of seconds, and of millionths of all budgets.
-    let all: f64 = own.players.tasks.iter().map(|task| task[1]).sum();
+    let all: f64 = own.players.tasks.iter().map(|task| task[1]).total();
     let tenths = |seconds: f64| (10.0 * seconds).round() as u32;
     let millionths = |money: f64| (1e6 * money / budgets).round() as u32;
     let shares = [

@@ -1,5 +1,6 @@
 //! What the runs of one unit add up to.
 
+use crate::kernel::statistics::Total;
 use crate::labs::market::model::World;
 use crate::labs::market::run::{Entry, ForecastErrors, Log, metrics};
 
@@ -49,13 +50,13 @@ impl Crowd {
     /// Mean seconds of a task; `None` without tasks.
     pub fn task_seconds(&self) -> Option<f64> {
         let count = self.tasks.len();
-        (count > 0).then(|| self.tasks.iter().map(|task| task[1]).sum::<f64>() / count as f64)
+        (count > 0).then(|| self.tasks.iter().map(|task| task[1]).total() / count as f64)
     }
 
     /// Standard deviation of the seconds of tasks; `None` of fewer than two.
     pub fn spread(&self) -> Option<f64> {
         let mean = self.task_seconds()?;
-        let squares: f64 = self.tasks.iter().map(|task| (task[1] - mean) * (task[1] - mean)).sum();
+        let squares: f64 = self.tasks.iter().map(|task| (task[1] - mean) * (task[1] - mean)).total();
         (self.tasks.len() > 1).then(|| (squares / (self.tasks.len() - 1) as f64).sqrt())
     }
 }
@@ -73,11 +74,11 @@ impl Totals {
             crowd.budgets += world.users[user].budget;
             crowd.money += own.money;
             crowd.tasks.extend(own.tasks.iter().map(|task| [task.start, task.seconds()]));
-            crowd.waiting += own.tasks.iter().map(|task| task.waiting).sum::<f64>();
+            crowd.waiting += own.tasks.iter().map(|task| task.waiting).total();
         }
         for pair in metrics.slots.windows(2) {
             let jumps = pair[0].iter().zip(&pair[1]).map(|(before, now)| libm::log(now / before).abs());
-            self.jumps += jumps.sum::<f64>();
+            self.jumps += jumps.total();
             self.pairs += pair[0].len() as u32;
         }
         for clearing in log.entries.iter().filter_map(Entry::clearing) {
@@ -90,7 +91,7 @@ impl Totals {
             if self.prices.len() <= slot {
                 self.prices.push(0.0);
             }
-            self.prices[slot] = prices.iter().sum::<f64>() / prices.len() as f64;
+            self.prices[slot] = prices.iter().total() / prices.len() as f64;
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The clearing of one resource at one event: who bids how much at which price, and how the price is found.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -134,7 +135,7 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
     let clearing = machine_at(world, rules, &met, event)?.clearing(|_| {});
     let here: Vec<&Bid> = clearing.bids.iter().filter(|bid| bid.resource == resource).collect();
     let owner = clearing.owners[resource];
-    let sealed: f64 = here.iter().filter(|bid| bid.is_sealed).map(|bid| bid.bid).sum();
+    let sealed: f64 = here.iter().filter(|bid| bid.is_sealed).map(|bid| bid.bid).total();
     let floor = owner + sealed;
     // A sealed bid does not answer the price.
     let functions: Vec<Coefficients> = here
@@ -143,7 +144,7 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
         .collect();
     let mut found = Vec::new();
     let price = halvings(floor, &functions, |halving| found.push(halving_view(&halving, floor, &functions)));
-    let next = |price: f64| floor + functions.iter().map(|one| one.bid(price)).sum::<f64>();
+    let next = |price: f64| floor + functions.iter().map(|one| one.bid(price)).total();
     let mut iteration = vec![floor];
     while iteration.len() <= STEPS {
         iteration.push(next(iteration[iteration.len() - 1]));

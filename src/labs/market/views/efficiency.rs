@@ -1,5 +1,6 @@
 //! How much a market wastes: against the best use of one resource, and against central planners of the same jobs.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -101,7 +102,7 @@ fn alike(scenario: &Scenario, forecaster: MarketForecaster) -> Metrics {
 
 impl MarketYardstick {
     fn of(service: MarketService, metrics: &Metrics) -> Self {
-        let mean = |values: Vec<f64>| values.iter().sum::<f64>() / values.len().max(1) as f64;
+        let mean = |values: Vec<f64>| values.iter().total() / values.len().max(1) as f64;
         let tasks = metrics.users.iter().flat_map(|user| &user.tasks);
         Self {
             service,

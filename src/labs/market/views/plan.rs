@@ -1,5 +1,6 @@
 //! What one user means to bid for all of its tasks when it arrives, for its budget and for its deadline.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -123,8 +124,8 @@ pub fn plan(scenario: &Scenario, user: u32) -> Result<MarketPlanReport, FormatEr
     Ok(MarketPlanReport {
         time: machine.time(),
         budget: *budget,
-        least_budget: seconds.iter().zip(&others).map(|(seconds, others)| seconds * others).sum(),
-        least_seconds: seconds.iter().sum(),
+        least_budget: seconds.iter().zip(&others).map(|(seconds, others)| seconds * others).total(),
+        least_seconds: seconds.iter().total(),
         for_budget: auction::plan(*budget, &seconds, &others).as_ref().map(MarketPlan::of),
         for_deadline: for_deadline.as_ref().map(MarketPlan::of),
         tasks,

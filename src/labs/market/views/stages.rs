@@ -1,5 +1,6 @@
 //! The stages of the sequential game at one event, and whether they can settle.
 
+use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -155,7 +156,7 @@ impl Game<'_> {
             }
             image
         };
-        let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+        let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).total();
         // Begun unevenly, so that no eigenvector is at a right angle by symmetry.
         let mut vector: Vec<f64> = (0..at.len()).map(|index| 1.0 + 0.1 * index as f64).collect();
         let mut gain = 0.0;

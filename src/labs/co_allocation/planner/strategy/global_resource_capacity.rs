@@ -2,6 +2,7 @@
 
 use super::ranked::{self, RankedNetwork};
 use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy};
+use crate::kernel::statistics::Total;
 
 /// Weight of the neighbors.
 const DAMPING: f64 = 0.85;
@@ -37,11 +38,11 @@ fn rank(network: &RankedNetwork) -> Vec<f64> {
     loop {
         let inflow = |node: usize| -> f64 {
             let from = |&(other, mbps): &(usize, u64)| mbps as f64 / bandwidth[other] * ranks[other];
-            network.neighbors[node].iter().map(from).sum()
+            network.neighbors[node].iter().map(from).total()
         };
         let next: Vec<f64> =
             (0..own.len()).map(|node| (1.0 - DAMPING) * own[node] + DAMPING * inflow(node)).collect();
-        let change: f64 = next.iter().zip(&ranks).map(|(new, old)| (new - old).abs()).sum();
+        let change: f64 = next.iter().zip(&ranks).map(|(new, old)| (new - old).abs()).total();
         ranks = next;
         // Each change is at most 0.85 of the one before.
         if change < ACCURACY {
@@ -71,10 +72,10 @@ mod tests {
         let links =
             [[0.0, 5.0, 20.0, 0.0], [5.0, 0.0, 0.0, 40.0], [20.0, 0.0, 0.0, 10.0], [0.0, 40.0, 10.0, 0.0]];
         for i in 0..4 {
-            let inflow: f64 = (0..4).map(|j| links[i][j] / at[j] * ranks[j]).sum();
+            let inflow: f64 = (0..4).map(|j| links[i][j] / at[j] * ranks[j]).total();
             assert!((ranks[i] - 0.15 * own[i] - 0.85 * inflow).abs() < 1e-4, "{ranks:?}");
         }
-        assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-3);
+        assert!((ranks.iter().total() - 1.0).abs() < 1e-3);
         assert_eq!(rank(&RankedNetwork { cpus: vec![0], neighbors: vec![Vec::new()] }), [0.0]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::ranked::{self, RankedNetwork};
 use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy};
+use crate::kernel::statistics::Total;
 
 /// Probability of going to a neighbor; otherwise the walk jumps anywhere.
 const FORWARD: f64 = 0.85;
@@ -30,24 +31,24 @@ impl Strategy for RandomWalk {
 /// Sums are taken in the order of nodes and links, so they are the same on every machine.
 fn rank(network: &RankedNetwork) -> Vec<f64> {
     let products: Vec<f64> = network.products().into_iter().map(|product| product as f64).collect();
-    let all: f64 = products.iter().sum();
+    let all: f64 = products.iter().total();
     let jump: Vec<f64> = products.iter().map(|product| product / all.max(1.0)).collect();
     let around =
-        |node: usize| -> f64 { network.neighbors[node].iter().map(|&(other, _)| products[other]).sum() };
+        |node: usize| -> f64 { network.neighbors[node].iter().map(|&(other, _)| products[other]).total() };
     let around: Vec<f64> = (0..products.len()).map(around).collect();
     let mut ranks = jump.clone();
     loop {
         let stays = |node: usize| if around[node] > 0.0 { 1.0 - FORWARD } else { 1.0 };
-        let jumping: f64 = (0..ranks.len()).map(|node| ranks[node] * stays(node)).sum();
+        let jumping: f64 = (0..ranks.len()).map(|node| ranks[node] * stays(node)).total();
         let visited = |node: usize| -> f64 {
             let from = |&(other, _): &(usize, u64)| match around[other] > 0.0 {
                 true => FORWARD * products[node] / around[other] * ranks[other],
                 false => 0.0,
             };
-            jump[node] * jumping + network.neighbors[node].iter().map(from).sum::<f64>()
+            jump[node] * jumping + network.neighbors[node].iter().map(from).total()
         };
         let next: Vec<f64> = (0..ranks.len()).map(visited).collect();
-        let change: f64 = next.iter().zip(&ranks).map(|(new, old)| (new - old).abs()).sum();
+        let change: f64 = next.iter().zip(&ranks).map(|(new, old)| (new - old).abs()).total();
         ranks = next;
         // Each change is at most 0.85 of the one before.
         if change < ACCURACY {
@@ -69,7 +70,7 @@ mod tests {
         };
         let ranks = rank(&network);
         let jump = [50.0, 240.0, 210.0, 0.0].map(|product| 0.15 * product / 500.0);
-        assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{ranks:?}");
+        assert!((ranks.iter().total() - 1.0).abs() < 1e-9, "{ranks:?}");
         assert!((ranks[0] - jump[0] - 0.85 * 50.0 / 260.0 * ranks[1]).abs() < 1e-4, "{ranks:?}");
         assert!((ranks[1] - jump[1] - 0.85 * (ranks[0] + ranks[2])).abs() < 1e-4, "{ranks:?}");
         assert_eq!(ranks[3], 0.0);
