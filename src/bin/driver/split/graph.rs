@@ -177,6 +177,15 @@ mod tests {
     }
 
     #[test]
+    fn functions_of_one_name_are_shared_together() {
+        // 1 calls 2, whose twin is 3: what refers to the name may mean either.
+        let graph = Graph { twins: vec![(2, 3)], ..graph(&[&[], &[2], &[3], &[2]], 4) };
+        let owners = graph.owners(&[vec![0, 2], vec![1]], &[]);
+        assert_eq!(owners, [0, 1, 0, 0]);
+        assert_eq!(graph.shared(&owners), [false, false, true, true]);
+    }
+
+    #[test]
     fn exported_functions_are_found_by_the_names_the_linker_has_for_them() {
         let by_name = HashMap::from([("explainNone", 1), ("plan_run", 2)]);
         let found = |name| super::bound(&by_name, name);
