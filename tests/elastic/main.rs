@@ -6,6 +6,7 @@ mod claims;
 mod command;
 mod document;
 mod hostile;
+mod pays;
 mod peers;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;

@@ -102,7 +102,7 @@ test("the threshold at which no planned start moves, and what the reserver pays"
 
 test("why the median wait is 0 and the mean is hours", async ({ page }) => {
   await preset(page, "Busy days");
-  await expect(status(page)).toContainText(/18\s% start later/);
+  await expect(status(page)).toContainText("No change shown");
   await tab(page, "Who pays");
   await expect(panel(page)).toContainText("mean wait 3:06 h → 2:25 h, median 0 s → 0 s");
   await expect(panel(page)).toContainText("358 start in the same second");
@@ -121,7 +121,9 @@ test("whether EASY or conservative keeps its promises", async ({ page }) => {
 test("who pays for overestimated durations", async ({ page }) => {
   await preset(page, "Busy days");
   await tab(page, "Who pays");
-  const grid = panel(page).getByRole("region", { name: "Ordinary jobs that start later" });
-  await expect(grid.getByRole("row", { name: /^Held to the estimate/ })).toContainText("26 %");
-  await expect(grid.getByRole("row", { name: /^Released early/ })).toContainText("18 %");
+  // Twelve seeds: the share that starts later, and what all jobs together come to.
+  const grid = panel(page).getByRole("region", { name: "Jobs that stay, and start later" });
+  const cell = (name: RegExp) => grid.getByRole("row", { name }).getByRole("button").first();
+  await expect(cell(/^Held to the estimate/)).toHaveText(/28 ± 3\s%\s*all: 69 ± 32 min later/);
+  await expect(cell(/^Released early/)).toHaveText(/26 ± 5\s%\s*all: 17 ± 18 min sooner/);
 });

@@ -76,7 +76,7 @@ test("a log opens whatever its name, packed or not; what is damaged changes noth
   await openLab(page);
   await open(page, "log.txt", log(300));
   await expect(page.getByText("Opened log.txt: 297 jobs on 128 processors.").first()).toBeVisible();
-  await expect(status(page)).toContainText("start later");
+  await expect(status(page)).toContainText("seeds");
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(status(page)).toContainText("120–160 s");
   await open(page, "cut.swf.gz", gzipSync(log(300)).subarray(0, 4000));

@@ -63,6 +63,30 @@ test("by keyboard: a bid is raised, taken back, and played on; codes are compare
   await expect(panel(page)).toContainText("mistyped");
 });
 
+for (const preset of ["five-users", "run-c"]) {
+  test(`as the bot in every slot is the bot: ${preset}; one button bids`, async ({ page }) => {
+    await openGame(page);
+    await page.getByLabel("Preset").selectOption(preset);
+    await expect(panel(page)).toContainText("Slot 1, from 0 s");
+    const asBot = panel(page).getByRole("button", { name: /^As the bot/ });
+    if (preset === "five-users") {
+      // What is suggested is what the answer above says that the bot bids.
+      await expect(asBot).toHaveText("As the bot, from 3.160");
+      await expect(slider(page)).toHaveValue("3.16");
+    }
+    await expect(page.getByRole("button", { name: /\bBid\b/ })).toHaveCount(1);
+    await playOn(page, () => asBot.click());
+    await scored(page);
+    const score = panel(page).getByRole("region", { name: "Score" });
+    const [, seconds = ""] =
+      /([\d.]+ s)/.exec(await score.getByRole("row", { name: /^You/ }).innerText()) ?? [];
+    const bot = score.getByRole("row", { name: /^Bot in your seat/ });
+    await expect(bot).toContainText(seconds);
+    await expect(bot).toContainText("equal");
+    await expect(score).toContainText("as fast as the bot");
+  });
+}
+
 test("by mouse: the slider is dragged in every slot", async ({ page }) => {
   await openGame(page);
   await playOn(page, async () => {

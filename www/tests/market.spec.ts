@@ -169,6 +169,36 @@ test("all money doubled changes no share; a higher reserve price is collected, a
   await expect(panel(page)).not.toContainText("97.3 % of all money");
 });
 
+test("two tabs rank the forecasters: each says in its headings with or without owners", async ({
+  page,
+}) => {
+  await openLab(page);
+  const seconds = async (name: RegExp, column: number) =>
+    Number.parseFloat(
+      await panel(page).getByRole("row", { name }).getByRole("cell").nth(column).innerText(),
+    );
+  await tab(page, "Efficiency");
+  await loaded(page);
+  await expect(panel(page).getByText(/^Without owners: the same jobs/)).toBeVisible();
+  for (const head of ["Task time, without owners", "Job time, without owners"]) {
+    await expect(panel(page).getByRole("columnheader", { name: head })).toBeVisible();
+  }
+  // All use the game, all use interval mean: without owners the game is faster.
+  const without = [
+    await seconds(/all use sequential game/, 0),
+    await seconds(/all use interval mean/, 0),
+  ];
+  expect(without[0]).toBeLessThan(without[1] ?? 0);
+  await panel(page).getByRole("button", { name: "see Forecasts" }).click();
+  await loaded(page);
+  await expect(panel(page).getByText("With owners: this market, if all used …")).toBeVisible();
+  await expect(
+    panel(page).getByRole("columnheader", { name: "Task time, with owners" }),
+  ).toBeVisible();
+  const withOwners = [await seconds(/^sequential game/, 2), await seconds(/^interval mean/, 2)];
+  expect(withOwners[0]).toBeGreaterThan(withOwners[1] ?? 0);
+});
+
 test("what takes long in a tab can be stopped, and begun again", async ({ page }) => {
   await openLab(page);
   await page.getByLabel("Preset").selectOption("low-low");

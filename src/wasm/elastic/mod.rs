@@ -9,7 +9,7 @@ pub use documents::{elastic_parse, elastic_presets, elastic_print, elastic_valid
 pub use experiments::{
     ElasticExperiment, ElasticExperimentUnit, elastic_experiment_presets, elastic_parse_experiment,
 };
-pub use run::{ElasticArrival, ElasticRunning};
+pub use run::{ElasticArrival, ElasticPaying, ElasticRunning};
 pub use trace::ElasticTraceReader;
 
 use wasm_bindgen::JsValue;

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::scenario;
-use crate::labs::elastic::views::{Arrival, Running};
+use crate::labs::elastic::views::{Arrival, Paying, Running};
 use crate::wasm::value::{give, read, throw};
 
 /// A request that is looked at.
@@ -68,6 +68,34 @@ impl ElasticRunning {
     /// What it came to, once it is done.
     #[wasm_bindgen(unchecked_return_type = "ElasticRunReport")]
     pub fn report(self) -> Result<JsValue, JsValue> {
+        give(&self.0.report())
+    }
+}
+
+/// Who pays, over several seeds.
+#[wasm_bindgen]
+pub struct ElasticPaying(Paying);
+
+#[wasm_bindgen]
+impl ElasticPaying {
+    /// Before anything has happened; throws where the document is refused, or makes no requests of jobs.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "ElasticDocument")] document: JsValue,
+        seeds: u32,
+    ) -> Result<ElasticPaying, JsValue> {
+        Ok(Self(read(document).and_then(|document| Paying::begin(document, seeds)).map_err(throw)?))
+    }
+
+    /// Works for some pieces.
+    #[wasm_bindgen(unchecked_return_type = "ElasticProgress")]
+    pub fn advance(&mut self, pieces: u32) -> Result<JsValue, JsValue> {
+        give(&self.0.advance(pieces))
+    }
+
+    /// What it came to, once it is done.
+    #[wasm_bindgen(unchecked_return_type = "ElasticPaysReport")]
+    pub fn report(&self) -> Result<JsValue, JsValue> {
         give(&self.0.report())
     }
 }

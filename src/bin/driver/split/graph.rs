@@ -14,18 +14,18 @@ pub struct Graph<'m> {
     /// Functions of JavaScript: the bindings hand them to the first module only.
     imported: Vec<usize>,
     by_name: HashMap<&'m str, usize>,
+    /// Functions of one name, of two compiled parts of a crate: which of them is referred to is not told.
+    twins: Vec<(usize, usize)>,
 }
 
 impl<'m> Graph<'m> {
     pub fn new(whole: &'m Module, references: &References) -> Result<Self> {
         let functions = whole.funcs.iter().map(|function| function.id().index() + 1).max().unwrap_or(0);
-        let mut by_name = HashMap::new();
+        let (mut by_name, mut twins) = (HashMap::new(), Vec::new());
         for function in whole.funcs.iter() {
             let Some(name) = function.name.as_deref() else { continue };
-            let other = by_name.insert(name, function.id().index());
-            if other.is_some() && references.functions.contains_key(name) {
-                return Err(format!("two functions are called {name}"));
-            }
+            let at = function.id().index();
+            twins.extend(by_name.insert(name, at).map(|other| (other, at)));
         }
         let linked: HashSet<usize> =
             references.names.values().filter_map(|name| bound(&by_name, name)).collect();
@@ -51,9 +51,13 @@ impl<'m> Graph<'m> {
         for (index, data) in references.data.iter().enumerate() {
             edges[functions + index].extend(data.targets.iter().filter_map(node));
         }
+        for &(one, other) in &twins {
+            edges[one].push(other);
+            edges[other].push(one);
+        }
         let imported = whole.funcs.iter().filter(|function| matches!(function.kind, FunctionKind::Import(_)));
         let imported = imported.map(|function| function.id().index()).collect();
-        Ok(Self { functions, edges, imported, by_name })
+        Ok(Self { functions, edges, imported, by_name, twins })
     }
 
     /// The function that has this in its name.
@@ -108,6 +112,10 @@ impl<'m> Graph<'m> {
                 shared[target] |= owners[target] != owners[at];
             }
         }
+        for &(one, other) in &self.twins {
+            let is_shared = shared[one] || shared[other];
+            (shared[one], shared[other]) = (is_shared, is_shared);
+        }
         shared
     }
 }
@@ -135,7 +143,7 @@ mod tests {
 
     fn graph(edges: &[&[usize]], functions: usize) -> Graph<'static> {
         let edges = edges.iter().map(|targets| targets.to_vec()).collect();
-        Graph { functions, edges, imported: Vec::new(), by_name: HashMap::new() }
+        Graph { functions, edges, imported: Vec::new(), by_name: HashMap::new(), twins: Vec::new() }
     }
 
     #[test]
@@ -166,6 +174,15 @@ mod tests {
     fn functions_of_javascript_come_to_the_first() {
         let graph = Graph { imported: vec![1], ..graph(&[&[], &[], &[1]], 3) };
         assert_eq!(graph.owners(&[vec![0], vec![2]], &[]), [0, 0, 1]);
+    }
+
+    #[test]
+    fn functions_of_one_name_are_shared_together() {
+        // 1 calls 2, whose twin is 3: what refers to the name may mean either.
+        let graph = Graph { twins: vec![(2, 3)], ..graph(&[&[], &[2], &[3], &[2]], 4) };
+        let owners = graph.owners(&[vec![0, 2], vec![1]], &[]);
+        assert_eq!(owners, [0, 1, 0, 0]);
+        assert_eq!(graph.shared(&owners), [false, false, true, true]);
     }
 
     #[test]

@@ -191,6 +191,11 @@ impl Run {
         }))
     }
 
+    /// All requests, by arrival.
+    pub fn requests(&self) -> &[Request] {
+        &self.requests
+    }
+
     /// Serves all requests and lets all jobs end.
     pub fn finish(&mut self) {
         while !self.advance(usize::MAX, &mut u64::MAX.clone()) {}

@@ -3,6 +3,7 @@
 mod boxes;
 mod candidate;
 mod compared;
+mod pays;
 mod request;
 mod run;
 mod series;
@@ -12,6 +13,7 @@ mod waits;
 pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
 pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
 pub use compared::ElasticComparedEstimate;
+pub use pays::{ElasticMean, ElasticPayers, ElasticPaysReport, Paying, pays};
 pub use request::{Arrival, ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
 pub use run::{
     ElasticModificationResult, ElasticProgress, ElasticRequestResult, ElasticRunQuery, ElasticRunReport,

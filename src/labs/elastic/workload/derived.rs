@@ -83,19 +83,19 @@ pub fn draw(seed: u64, id: u32, k: u64) -> u64 {
     splitmix64((seed << 40).wrapping_add(u64::from(id) << 8).wrapping_add(k))
 }
 
+/// The id of the request that is made of a job: that of the job; where there are several clusters, plus 1 000 000·(index + 1).
+pub fn request_id(job: u32, cluster: usize, clusters: usize) -> u32 {
+    if clusters == 1 { job } else { job.saturating_add(1_000_000 * (cluster as u32 + 1)) }
+}
+
 /// Makes requests of some jobs.
 ///
-/// Of one cluster a request has the id of its job. Of several, the draws have the seed 10·seed + index of the cluster, and the id
-/// is that of the job plus 1 000 000·(index + 1).
+/// Of several clusters, the draws have the seed 10·seed + index of the cluster.
 pub fn derive(document: &ElasticDerived, clusters: &[Cluster], holds: ElasticHolds) -> Derived {
     let mut derived = Derived::default();
-    let is_one = clusters.len() == 1;
     for (index, cluster) in clusters.iter().enumerate() {
         let seed = u64::from(document.seed);
-        let (seed, base) = match is_one {
-            true => (seed, 0),
-            false => (seed * 10 + index as u64, 1_000_000 * (index as u32 + 1)),
-        };
+        let seed = if clusters.len() == 1 { seed } else { seed * 10 + index as u64 };
         let sites = if document.any_site { (0..clusters.len()).collect() } else { vec![index] };
         let is_request = |job: &&Job| {
             job.estimate <= LONGEST && draw(seed, job.id, 0) % 10_000 < u64::from(document.basis_points)
@@ -104,7 +104,7 @@ pub fn derive(document: &ElasticDerived, clusters: &[Cluster], holds: ElasticHol
         derived.jobs.push(jobs.into_iter().copied().collect());
         for job in chosen {
             let mut request = request_of(job, document, cluster, draw(seed, job.id, 1), holds);
-            request.id = base.saturating_add(job.id);
+            request.id = request_id(job.id, index, clusters.len());
             request.sites.clone_from(&sites);
             request.home = index;
             derived.requests.push(request);

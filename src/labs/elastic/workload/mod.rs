@@ -3,5 +3,5 @@
 mod derived;
 mod generated;
 
-pub use derived::{Derived, ElasticDerived, derive, draw};
+pub use derived::{Derived, ElasticDerived, derive, draw, request_id};
 pub use generated::{ElasticGenerated, ElasticModel, generate};

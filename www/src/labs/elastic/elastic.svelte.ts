@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
-import { WorkerGone } from "../../engine/protocol.js";
+import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
@@ -17,10 +17,9 @@ import type {
   ElasticRequestReport,
   ElasticRunReport,
   RunQuery,
-  Waits,
 } from "./engine/views.js";
 import { Opening } from "./opening.svelte.js";
-import { isLarge, Runner } from "./runner.js";
+import { answered, isLarge, Runner } from "./runner.svelte.js";
 import { text } from "./text/index.js";
 import { isTraceFile } from "./trace-file.js";
 
@@ -50,7 +49,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   /** Reads, writes and checks documents; waits for nothing else. */
   readonly #reader = new EngineWorker();
   readonly #worker = new EngineWorker();
-  readonly #runner = new Runner();
+  readonly runner = new Runner();
   readonly page: Page;
   readonly reports = new Report(
     (question: { document: ElasticDocument; request: number }, signal) =>
@@ -64,7 +63,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly runs = new Report(
     ({ document, window }: { document: ElasticDocument; window: RunQuery }, signal) =>
       this.#measured("run", (onprogress) =>
-        this.#runner.run(document, window, { signal, onprogress }),
+        this.runner.run(document, window, { signal, onprogress }),
       ),
   );
   /** How far each long question is, from 0 to 1; absent while none is under way. */
@@ -87,8 +86,8 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   walked = $state<number>();
   /** The job pointed at, in every view. */
   litJob = $state<{ readonly site: number; readonly job: number }>();
-  /** The numbers of a run to compare with. */
-  keptRun = $state.raw<Waits>();
+  /** What a run came to, in words, to compare with. */
+  kept = $state<string>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
   /** Whether documents were looked at that no run was asked of. */
@@ -114,6 +113,14 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
           before?.clusters !== document.clusters && before?.derived !== document.derived;
         if (this.#needsRun) this.runs.ask({ document, window }, this.#isRunOld || isAnother);
         this.#isRunOld = !this.#needsRun;
+      });
+      $effect(() => {
+        const { document, runner } = this;
+        if (document === undefined || !this.#needsRun || !runner.hasSeeds(document)) return;
+        untrack(() => {
+          const { clusters } = runner.pays.question?.document ?? {};
+          runner.pays.ask({ document }, clusters !== document.clusters);
+        });
       });
       $effect(() => {
         // Which requests are made of jobs is known from the run.
@@ -195,11 +202,6 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       ? { from: 0, bins: BINS }
       : { from: this.day * DAY_SECONDS, to: (this.day + 1) * DAY_SECONDS, bins: BINS },
   );
-
-  /** The numbers of a whole run of another document, with nothing to draw. */
-  async runOf(document: ElasticDocument, signal: AbortSignal): Promise<ElasticRunReport> {
-    return answered(await this.#runner.run(document, { from: 0, to: 1, bins: 1 }, { signal }));
-  }
 
   async #measured<Answer>(
     question: Look,
@@ -366,7 +368,8 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     this.#look = undefined;
     this.day = undefined;
     this.editing = undefined;
-    this.keptRun = undefined;
+    this.kept = undefined;
+    this.runner.wantsSeeds = false;
     this.litJob = undefined;
     this.#forgetWalk();
   }
@@ -385,12 +388,6 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       this.reports.ask({ document, request: requestId }, isAnother);
     }
   }
-}
-
-/** An answer that was not stopped. */
-function answered<Answer>(answer: Answer | undefined): Answer {
-  if (answer === undefined) throw new WorkerGone("discarded");
-  return answer;
 }
 
 function isCount(value: unknown): value is number {

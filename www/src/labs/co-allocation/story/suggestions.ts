@@ -3,12 +3,13 @@
 import type { Change } from "../document/change.js";
 import { text } from "../text/index.js";
 
-const cheapest: Change = { type: "setOptions", values: { rankBy: "price" } };
+const rankBy = (rankBy: "price" | "time"): Change => ({ type: "setOptions", values: { rankBy } });
+const more: Change = { type: "setSite", name: "N0", values: { cpus: 32 } };
 
 export const suggestions: Readonly<Record<string, Change>> = {
-  "testbed-2010": { type: "setSite", name: "N0", values: { cpus: 32 } },
-  "testbed-2009": cheapest,
-  tiny: cheapest,
+  "testbed-2010": more,
+  "testbed-2009": more,
+  tiny: rankBy("price"),
   tariff: {
     type: "setEconomy",
     economy: {
@@ -25,5 +26,5 @@ export const suggestions: Readonly<Record<string, Change>> = {
     },
   },
   together: { type: "setPart", name: "A", values: { cpus: 32 } },
-  campus: cheapest,
+  campus: rankBy("time"),
 };

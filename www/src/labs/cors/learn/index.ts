@@ -53,8 +53,6 @@ export function holds(cors: Cors, check: Check): boolean {
   switch (check.type) {
     case "nodeOpen":
       return cors.editing === check.node;
-    case "connectionsAtLeast":
-      return (cors.purchase?.connections ?? 0) >= check.connections;
     case "rule":
       return cors.document?.options.rule === check.rule;
     case "tabOpen":
@@ -82,11 +80,6 @@ function act(cors: Cors, action: Action): void {
       break;
     case "openTab":
       cors.page.open(action.tab);
-      break;
-    case "amount":
-      if (cors.request !== undefined) {
-        cors.edit({ type: "setRequest", at: cors.request, values: { amount: action.amount } });
-      }
       break;
     case "edit":
       cors.edit(action.change);

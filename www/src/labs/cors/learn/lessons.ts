@@ -8,7 +8,6 @@ import type { Rule } from "../document/types.js";
 /** What a step asks for; all of it must hold of the newest answer and of the page. */
 export type Check =
   | { readonly type: "nodeOpen"; readonly node: string }
-  | { readonly type: "connectionsAtLeast"; readonly connections: number }
   | { readonly type: "rule"; readonly rule: Rule }
   | { readonly type: "tabOpen"; readonly tab: string }
   | { readonly type: "bookingsAtLeast"; readonly bookings: number };
@@ -17,7 +16,6 @@ export type Check =
 export type Action =
   | { readonly type: "openNode"; readonly node: string }
   | { readonly type: "openTab"; readonly tab: string }
-  | { readonly type: "amount"; readonly amount: number }
   | { readonly type: "edit"; readonly change: Change }
   | { readonly type: "reserve" };
 
@@ -33,7 +31,7 @@ const rule = (chosen: Rule): Change => ({ type: "setOptions", values: { rule: ch
 /** The example that it begins with, and its steps. */
 export const buyCheaply = {
   id: "buy-cheaply",
-  preset: "paper-example",
+  preset: "sixteen",
   minutes: 3,
   steps: [
     {
@@ -44,23 +42,23 @@ export const buyCheaply = {
       show: [{ type: "openNode", node: "N4" }],
     },
     {
-      id: "more",
-      pane: "request",
-      locks: ["nodes", "options"],
-      checks: [{ type: "connectionsAtLeast", connections: 3 }],
-      show: [{ type: "amount", amount: 36 }],
+      id: "fill",
+      pane: "answer",
+      locks: ["nodes", "request", "options"],
+      checks: [{ type: "tabOpen", tab: "knapsack" }],
+      show: [{ type: "openTab", tab: "knapsack" }],
     },
     {
       id: "rule",
       pane: "request",
-      locks: ["nodes"],
-      checks: [{ type: "rule", rule: "min-res" }],
-      show: [{ type: "edit", change: rule("min-res") }],
+      locks: ["nodes", "request"],
+      checks: [{ type: "rule", rule: "max-res" }],
+      show: [{ type: "edit", change: rule("max-res") }],
     },
     {
       id: "curve",
       pane: "answer",
-      locks: ["nodes"],
+      locks: ["nodes", "request"],
       checks: [{ type: "tabOpen", tab: "tradeoff" }],
       show: [{ type: "openTab", tab: "tradeoff" }],
     },
@@ -69,7 +67,7 @@ export const buyCheaply = {
       pane: "answer",
       checks: [
         { type: "rule", rule: "min-cost" },
-        { type: "bookingsAtLeast", bookings: 6 },
+        { type: "bookingsAtLeast", bookings: 37 },
       ],
       show: [{ type: "edit", change: rule("min-cost") }, { type: "reserve" }],
     },

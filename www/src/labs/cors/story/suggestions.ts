@@ -12,4 +12,6 @@ export const suggestions: Readonly<Record<string, Change>> = {
   "both-lose": { type: "setOptions", values: { schedule: undefined } },
   "cost-not-minimal": rule("max-res"),
   "connections-not-minimal": rule("min-cost"),
+  sixteen: rule("max-res"),
+  "fifty-applications": rule("max-res"),
 };

@@ -66,6 +66,12 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     running.free();
     return undefined;
   },
+  elasticPays: async ([document, seeds], turn) => {
+    const paying = new engine.ElasticPaying(document as engine.ElasticDocument, seeds);
+    const report = (await whole(paying, turn)) ? paying.report() : undefined;
+    paying.free();
+    return report;
+  },
   elasticOpenTrace: ([file, title], turn) => openTrace(file, title, turn),
   ...experimentAnswers("elastic", {
     presets: () => engine.elasticExperimentPresets(),

@@ -4,6 +4,7 @@ import type { ExperimentCallsOf, ExperimentProgressOf } from "../../../engine/ex
 import type {
   ElasticExperimentDocument,
   ElasticOpenedTrace,
+  ElasticPaysReport,
   ElasticProgress,
   Findings,
 } from "../../../engine/pkg/coalloc.js";
@@ -15,6 +16,7 @@ declare module "../../../engine/protocol.js" {
   interface Progress extends ExperimentProgressOf<"elastic"> {
     elasticRequest: ElasticProgress;
     elasticRun: ElasticProgress;
+    elasticPays: ElasticProgress;
     elasticOpenTrace: TraceProgress;
   }
 }
@@ -36,6 +38,8 @@ export interface LabCalls extends ExperimentCallsOf<"elastic", ElasticExperiment
   elasticRequest(document: ElasticDocument, id: number): ElasticRequestReport | undefined;
   /** The whole run with and without reservations, a stretch of it to draw, in slices; no answer when stopped. */
   elasticRun(document: ElasticDocument, query: RunQuery): ElasticRunReport | undefined;
+  /** Who pays, over several seeds, in slices; no answer when stopped. */
+  elasticPays(document: ElasticDocument, seeds: number): ElasticPaysReport | undefined;
   /** A workload trace in SWF, read piece by piece; gzip is unpacked. No answer when stopped. */
   elasticOpenTrace(file: Blob, title: string): ElasticOpenedTrace | undefined;
 }

@@ -15,6 +15,7 @@ export const elasticCalls = [
   ...plainCalls,
   "elasticRequest",
   "elasticRun",
+  "elasticPays",
   "elasticOpenTrace",
   ...experimentCalls("elastic"),
 ] as const;

@@ -75,10 +75,14 @@ export const askForARange = {
       pane: "request",
       locks: ["clusters", "request"],
       checks: [
+        { type: "firstPreference", metric: "end" },
         { type: "estimate", estimate: "what-if" },
         { type: "triesAtMost", tries: 1 },
       ],
-      show: [{ type: "edit", change: options({ estimate: "what-if" }) }],
+      show: [
+        { type: "edit", change: prefer("end", "processors", "cost") },
+        { type: "edit", change: options({ estimate: "what-if" }) },
+      ],
     },
     {
       id: "gentle",

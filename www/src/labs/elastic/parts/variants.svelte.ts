@@ -1,19 +1,17 @@
-// Whole runs of a document that is changed a little: one after the other, dropped when the document changes.
+// Answers about a document that is changed a little: one after the other, dropped when the document changes.
 
 import { type Failure, failureOf, WorkerGone } from "../../../engine/protocol.js";
 import { type Change, update } from "../document/change.js";
 import type { ElasticDocument } from "../document/types.js";
-import type { Elastic } from "../elastic.svelte.js";
-import type { ElasticRunReport } from "../engine/views.js";
 
-/** One run to make. */
+/** One answer to ask for. */
 export interface Variant {
   readonly key: string;
   readonly changes: readonly Change[];
 }
 
 interface Wanted {
-  /** What the runs depend on: as long as all of it is the same, they are not made again. */
+  /** What the answers depend on: as long as all of it is the same, they are not asked for again. */
   readonly of: readonly unknown[];
   readonly document: ElasticDocument;
   readonly variants: readonly Variant[];
@@ -28,9 +26,8 @@ export class Variants<Result> {
   #ended = new AbortController();
 
   constructor(
-    elastic: Elastic,
     wanted: () => Wanted,
-    reduce: (report: ElasticRunReport) => Result,
+    ask: (document: ElasticDocument, signal: AbortSignal) => Promise<Result>,
   ) {
     $effect(() => {
       const { of, document, variants } = wanted();
@@ -42,23 +39,22 @@ export class Variants<Result> {
       this.results = new Map();
       this.failure = undefined;
       this.size = variants.length;
-      void this.#work(elastic, document, variants, reduce, this.#ended.signal);
+      void this.#work(document, variants, ask, this.#ended.signal);
     });
     $effect(() => () => this.#ended.abort());
   }
 
   async #work(
-    elastic: Elastic,
     document: ElasticDocument,
     variants: readonly Variant[],
-    reduce: (report: ElasticRunReport) => Result,
+    ask: (document: ElasticDocument, signal: AbortSignal) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<void> {
     try {
       for (const { key, changes } of variants) {
-        const report = await elastic.runOf(changes.reduce(update, document), signal);
+        const result = await ask(changes.reduce(update, document), signal);
         if (signal.aborted) return;
-        this.results = new Map([...this.results, [key, reduce(report)]]);
+        this.results = new Map([...this.results, [key, result]]);
       }
     } catch (error) {
       const isLeft = error instanceof WorkerGone && error.reason === "discarded";

@@ -1,7 +1,7 @@
 // What *Show me* does, by example: what its story suggests to try.
 
 import type { Change } from "../document/change.js";
-import type { Forecaster, MarketDocument, Options } from "../document/types.js";
+import type { MarketDocument, Options } from "../document/types.js";
 
 export interface Suggestion {
   readonly change?: Change;
@@ -10,11 +10,6 @@ export interface Suggestion {
 }
 
 const options = (values: Partial<Options>): Change => ({ type: "setOptions", values });
-const forecast = (forecaster: Forecaster): Change => ({
-  type: "setUser",
-  user: 0,
-  values: { forecaster },
-});
 
 /** What an example suggests, if it can be done for a person. */
 export function suggestionOf(id: string, document: MarketDocument): Suggestion | undefined {
@@ -53,10 +48,9 @@ export function suggestionOf(id: string, document: MarketDocument): Suggestion |
     case "low-high":
     case "high-low":
     case "high-high":
-      return { tab: "everyone" };
     case "unequal-budgets":
     case "arrivals":
-      return document.users.length > 0 ? { change: forecast("history-mean") } : { tab: "everyone" };
+      return { tab: "everyone" };
     default:
       return undefined;
   }

@@ -6,23 +6,23 @@ export const learn = isolating({
   lessons: {
     "buy-cheaply": {
       title: "Buy cheaply",
-      about: "Who sells, who is cheapest, when does the rule matter? In five steps.",
+      about: "Who sells, who is cheapest, and what do few connections cost? In five steps.",
       steps: {
         read: {
-          text: "Each row is a node; what is free falls and rises over time. Over a window only the minimum counts. Open the node that sells cheapest.",
-          hint: "N4 asks 3.50 for a unit. Click its name.",
+          text: "Each row is a node; what is free falls and rises over time. Over a window only the minimum counts. Open the first of the nodes that sell cheapest.",
+          hint: "N4 and N5 ask 3.03 for a CPU. Click the name N4.",
         },
-        more: {
-          text: "25 units take all 20 of N4 and 5 of N3. Raise the amount until a third node is needed.",
-          hint: "N4 and N3 have 35 units together: set the amount to 36.",
+        fill: {
+          text: "48 CPUs are wanted. Min-Cost fills them from the cheapest node up: 8 nodes, 155.06. Open Knapsack: the last node that sells sets the price of one CPU more.",
+          hint: "The tab Knapsack is at the bottom of the page.",
         },
         rule: {
-          text: "Now the other extreme: buy from the node with least free first. Watch cost and connections.",
-          hint: "Choose the rule Min-Res, in the request or in the table of the answer.",
+          text: "Now the rule of the system that the paper compares with: the node with most free first. 3 nodes are enough, for 227.40. Choose Max-Res.",
+          hint: "In the request, or in the table of the answer.",
         },
         curve: {
-          text: "Cost and connections pull against each other. Open Trade-off: every point is proven to be the cheapest with that many connections.",
-          hint: "The tab Trade-off is at the bottom of the page.",
+          text: "Cost and connections pull against each other: from 3 nodes to 8 the least cost falls from 212.88 to 155.06. Open Trade-off: every point is proven to be the cheapest with that many connections.",
+          hint: "The tab Trade-off is at the bottom of the page. Max-Res is hollow: 3 nodes can be had for less.",
         },
         reserve: {
           text: "Go back to Min-Cost and reserve. What you bought is held from then on, and the next request finds less.",

@@ -215,6 +215,10 @@ export const live = isolating({
     single: "One connection is the fewest there can be.",
     tradeOff: "Trade-off",
     table: { rule: "Rule", buys: "Buys", cost: "Cost", nodes: "Nodes" },
+    equalRules: (names: readonly string[], others: number, own: string) =>
+      names.length === others
+        ? "All rules buy the same here."
+        : `${names.join(" and ")} ${names.length === 1 ? "buys" : "buy"} the same as ${own} here.`,
     more: (count: number) => `and ${number(count)} more`,
     impossible: "too little free",
     reserve: (what: readonly string[]) => `Reserve ${all(what)}`,

@@ -78,14 +78,14 @@ export const answer = isolating({
   laterSentence: (sooner: number, same: number) =>
     `${percent(sooner)} sooner, ${percent(same)} as before`,
   runHow: (granted: number, requests: number) =>
-    `${number(granted)} of ${number(requests)} requests granted; each ordinary job is compared with the run without reservations.`,
-  wait: "Wait of an ordinary job",
+    `${number(granted)} of ${number(requests)} requests granted; each job that stays is compared with itself without reservations.`,
+  wait: "Wait of a job that stays",
   meanWithout: "Mean, without",
   meanWith: "Mean, with",
   medianWithout: "Median, without",
   medianWith: "Median, with",
   longest: (without: string, now: string) => `Longest wait: ${without} without, ${now} with.`,
-  median: "Half of the jobs never wait. Few wide or long ones carry the mean.",
+  median: "Half of the jobs never wait. A few wide or long ones make the mean large.",
   broken: (broken: number, planned: number) =>
     planned === 0
       ? ""

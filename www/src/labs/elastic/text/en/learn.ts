@@ -21,8 +21,8 @@ export const learn = isolating({
           hint: "Estimate is below the preferences. No candidate starts after all work is done.",
         },
         "what-if": {
-          text: "Choose what-if: it asks how many waiting jobs would keep their planned start.",
-          hint: "One try is enough, but half of the waiting jobs may still start later.",
+          text: "Put end first again, and choose what-if: it asks how many waiting jobs would keep their planned start.",
+          hint: "One try is enough, for 6 CPUs, but one of the two waiting jobs still starts later.",
         },
         gentle: {
           text: "Raise the threshold until nobody’s planned start moves. What does the request pay for it?",

@@ -19,7 +19,7 @@ export const story = isolating({
     "wide-job":
       "Six small reservations, each granted beside a waiting job that needs all CPUs. Its start moves each time.",
     "busy-day":
-      "A reservation is a promise to one and a wait for others. Most jobs notice nothing, some pay for all.",
+      "Every tenth job reserves. Of those that stay a quarter start later and a quarter sooner; on average no change is shown.",
     "three-clusters":
       "Requests may go to any of three clusters: one is fast and dear, one is cheap.",
   } as Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export const story = isolating({
     "rigid-easy": "Try: look at the second request.",
     "two-sites": "Try: prefer the cheapest.",
     "wide-job": "Try: let promises count under Admission.",
-    "busy-day": "Try: switch from release to hold.",
+    "busy-day": "Try: hold each reservation to its estimate. On average jobs then start later.",
     "three-clusters": "Try: put cost first and watch where the requests go.",
   } as Readonly<Record<string, string>>,
   reset: "Start again",

@@ -166,7 +166,8 @@ export const tabs = isolating({
     chart: "Duration and cost by the number of CPUs",
   },
   scheduler: {
-    how: "The same run under each scheduler and admission. Which one was used for the slides is not printed.",
+    how: (seed: number | undefined) =>
+      `The same run${seed === undefined ? "" : `, of seed ${number(seed)} alone,`} under each scheduler and admission. Which one was used for the slides is not printed.`,
     scheduler: "Scheduler",
     admission: "Looks at",
     granted: "Granted",
@@ -191,7 +192,8 @@ export const tabs = isolating({
     },
   },
   pays: {
-    what: (day: number | undefined) => (day === undefined ? "Whole run" : `Day ${number(day + 1)}`),
+    what: (day: number | undefined, seed: number | undefined) =>
+      `${day === undefined ? "Whole run" : `Day ${number(day + 1)}`}${seed === undefined ? "" : `, seed ${number(seed)}`}`,
     reservation: "Reservation",
     admission: "Admission",
     admissions: { running: "running", promises: "promises", queue: "queue" },
@@ -210,20 +212,15 @@ export const tabs = isolating({
       `Job ${job}, ${cpus(count)}: ${without} → ${now}, ${by}`,
     byLater: (by: string) => `${by} later`,
     bySooner: (by: string) => `${by} sooner`,
-    grid: "Ordinary jobs that start later",
+    grid: "Jobs that stay, and start later",
     rows: {
       estimate: "Held to the estimate",
       release: "Released early",
       "run-time": "Run time reserved",
     },
-    cell: (later: number, half: number | undefined) =>
-      `${percent(Math.round(later * 100) / 100)}${half === undefined ? "" : ` ± ${number(Math.round(half * 100))}`}`,
-    mean: (seconds: number) => `mean ${number(Math.round(seconds))} s`,
-    gridNote: (seeds: number, without: number) =>
-      `${many(seeds, "seed", "seeds")}; mean wait ${number(Math.round(without))} s when every job queues.`,
-    noSeeds: "The requests are written by hand: one run each.",
-    working: (done: number, of: number) => `${number(done)} of ${number(of)} runs`,
-    more: "With 12 seeds",
+    gridNote: "12 seeds each. Below the share: all jobs, those that reserve included, on average.",
+    noSeeds: "The requests are written by hand: one run each. Below the share: all ordinary jobs.",
+    working: (done: number, of: number) => `${number(done)} of ${number(of)} cells`,
     ours: "When a reservation ends, and what the scheduler looks at, is ours: the slides do not say.",
     table: {
       job: "Job",

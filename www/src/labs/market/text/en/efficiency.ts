@@ -18,18 +18,20 @@ export const efficiency = isolating({
   axis: "slope of the others’ value",
   least: (kept: string) => `least ${kept}`,
   worst: (all: readonly string[]) => `Least by number of users: ${all.join(" · ")}.`,
-  service: "The same jobs, served in other orders",
-  serviceWhy: "Users and machines of this document, without owners.",
+  service: "Without owners: the same jobs, served in other orders",
+  serviceWhy:
+    "A planner has no owner to outbid, so the markets here have none either. With owners forecasters may rank otherwise:",
+  withOwners: "see Forecasts",
   by: "Who decides",
-  task: "Task time",
-  job: "Job time",
+  task: "Task time, without owners",
+  job: "Job time, without owners",
   strip: "When each user’s tasks are under way",
   orders: {
     "shortest-first": "Shortest remaining job first",
     "equal-shares": "Equal shares",
   },
-  market: (forecaster: Forecaster) => `Market, ${live.forecasters[forecaster]}`,
+  market: (forecaster: Forecaster) => `Market, all use ${live.forecasters[forecaster]}`,
   stripWhy: "A line a user, waiting included; shades alternate from task to task.",
   learned: (reserve: string) =>
-    `With budgets the market beats equal shares, for money makes a queue. Owners bid the reserve of ${reserve} at most.`,
+    `Where a market beats equal shares, it is because money makes a queue. Owners bid the reserve of ${reserve} at most.`,
 });

@@ -48,10 +48,10 @@ export const play = isolating({
   medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
   beaten: "beaten",
   missed: (by: string) => `${by} %`,
-  equal: "as fast as you",
+  equal: "equal",
   medal: (name: string) => `Medal: ${name}`,
   noMedal: (isEqual: boolean) =>
-    isEqual ? "No medal yet: the bot was just as fast." : "No medal yet: the bot was faster.",
+    isEqual ? "No medal yet: as fast as the bot." : "No medal yet: the bot was faster.",
   code: "Code to compare:",
   compare: "Compare with another player",
   codeOf: "Code of another player",

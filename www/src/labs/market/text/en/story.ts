@@ -23,13 +23,15 @@ export const story = isolating({
       "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
     "high-high":
       "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
-    lock: "The game in two rounds, as printed: all foresee that all will bid, and all wait.",
-    "step-up": "The owners raise their bids at once. A long memory learns of it late.",
-    "unequal-budgets": "Budgets differ by 30 %. History mean is now the worst for one user.",
+    lock: "The game in two rounds, as printed: who foresees that all will bid waits. 17 of 20 never finish.",
+    "step-up":
+      "At 150 s the owners raise their bids. A long memory learns of it late, and loses nothing by it.",
+    "unequal-budgets":
+      "Budgets differ by up to 30 %. For one user history mean is now the worst of the paper’s four.",
     arrivals:
-      "Users arrive over time. A long memory is now the best, and the game no longer helps.",
+      "Users arrive over time. For one user a long memory is now the best, and the game no longer helps.",
     sealed:
-      "Bids are named before the price is known. Every forecaster starves users; the game wins.",
+      "Bids are named before the price is known. Every forecaster but the game starves users.",
     alone: "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
     deadline: "A deadline instead of a budget: how little money is enough?",
   } as Readonly<Record<string, string>>,
@@ -46,9 +48,9 @@ export const story = isolating({
     "high-low": "Try: let one user play the game.",
     "high-high": "Try: let one user play the game.",
     lock: "Try: repeat the stages until nothing changes.",
-    "step-up": "Try: switch to one step ahead.",
-    "unequal-budgets": "Try: give one user history mean.",
-    arrivals: "Try: give one user history mean.",
+    "step-up": "Try: switch to one step ahead, which learns at once and does worse.",
+    "unequal-budgets": "Try: read the sixth finding under One or all.",
+    arrivals: "Try: read the first finding under One or all.",
     sealed: "Try: switch to cleared bids.",
     alone: "Try: double your budget, and look at what you pay.",
     deadline: "Try: move the deadline under My plan.",

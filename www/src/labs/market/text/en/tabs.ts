@@ -94,12 +94,14 @@ export const tabs = isolating({
       `Forecasts of all users are ${share(Math.abs(bias))} too ${bias < 0 ? "low" : "high"} on average.`,
     correlation: (value: number) => `Their correlation with what comes is ${minus(value, 2)}.`,
     noCorrelation: "There is no correlation: one side does not vary.",
-    compare: "The same market, if all used …",
+    compare: (own: number) =>
+      own === 0
+        ? "With owners: this market, if all used …"
+        : `With owners: this market, if all but ${number(own)} with a forecaster of their own used …`,
     forecaster: "Forecaster",
     biasHead: "Bias",
     correlationHead: "Correlation",
-    taskTime: "Task time",
-    waiting: "Waiting",
+    taskTime: "Task time, with owners",
     against: "Against this",
     inUse: "in use",
     use: "Use it",

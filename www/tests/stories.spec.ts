@@ -1,0 +1,114 @@
+// What the line over each example of co-allocation says, held against the plan that is then shown.
+
+import { story } from "../src/labs/co-allocation/text/en/story.js";
+import { expect } from "./support/page.js";
+import { cost, tab } from "./support/page-actions.js";
+import { answer, says, showMe, storiesOf, type Told } from "./support/stories.js";
+
+const told: Readonly<Record<string, Told>> = {
+  "testbed-2010": [
+    "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
+    "Try: give N0 32 CPUs.",
+    async (page) => {
+      await says(page, "10:00–11:00", "7 of 10");
+      await showMe(page);
+      await says(page, "09:00–10:00");
+    },
+  ],
+  "testbed-2009": [
+    "The same testbed with links twice as wide: from 10:00 all jobs fit into one domain. Before, no site has 24 free CPUs.",
+    "Try: give N0 32 CPUs.",
+    async (page) => {
+      await says(page, "10:00–11:00", /N2, N1,? and N0|N2.*N1.*N0/);
+      await showMe(page);
+      await says(page, "09:00–10:00");
+    },
+  ],
+  tiny: [
+    "Two jobs, three sites, small enough to solve by hand. At 09:00 a backup holds the direct link.",
+    "Try: look for the cheapest start.",
+    async (page) => {
+      await says(page, "09:00–10:00");
+      await expect(cost(page)).toHaveText("Cost 14");
+      await showMe(page);
+      await says(page, "10:00–11:00");
+      await expect(cost(page)).toHaveText("Cost 13");
+    },
+  ],
+  infeasible: [
+    "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",
+    "Try: apply a repair, then undo it.",
+    async (page) => {
+      await says(page, /No plan/);
+      await expect(answer(page).getByRole("button", { name: "Apply" }).first()).toBeVisible();
+    },
+  ],
+  abilene: [
+    "A limit on latency: the cheapest site is too far away to be steered.",
+    "",
+    async (page) => {
+      await expect(cost(page)).toHaveText("Cost 532");
+      await says(page, "Indianapolis");
+    },
+  ],
+  teragrid: [
+    "Nothing to choose but the time: a copy must finish before two flows fit on one link.",
+    "",
+    (page) => says(page, "11:00–13:00", "6 of 10"),
+  ],
+  das4: [
+    "Apart: a rule keeps a copy out of the university that computes.",
+    "",
+    (page) => says(page, "12:00–14:00", "MultimediaN", "Delft"),
+  ],
+  grid5000: [
+    "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
+    "",
+    (page) => says(page, "09:00–10:00", "Nancy", "Bordeaux"),
+  ],
+  viola: [
+    "Everybody is free at another hour: ten starts are tried, and one is left.",
+    "",
+    (page) => says(page, "15:00–16:00", "1 of 10"),
+  ],
+  lhc: ["A star: every flow passes the hub, CERN.", "", (page) => says(page, "CERN")],
+  geant: [
+    "Low-bandwidth links at the edge: paths take detours over the fast core.",
+    "",
+    async (page) => expect(cost(page)).toHaveText("Cost 354"),
+  ],
+  tariff: [
+    "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
+    "Try: let the night begin at 16:00.",
+    async (page) => {
+      await says(page, "20:00–22:00");
+      await showMe(page);
+      await says(page, "16:00–18:00");
+    },
+  ],
+  together: [
+    "Three requests at once: one by one, two are served; planned together, all three.",
+    "Try: ask for 32 CPUs instead of 40, which more sites have.",
+    async (page) => {
+      await tab(page, "All plans");
+      const joint = page.getByRole("region", { name: "Joint plan" });
+      await expect(joint).toContainText("3 of 3 served");
+      await expect(joint).toContainText("2 of 3 served");
+      await showMe(page);
+      await expect(page.getByLabel(/CPUs/).first()).toBeVisible();
+    },
+  ],
+  campus: [
+    "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+    "Try: look for the earliest plan.",
+    async (page) => {
+      await says(page, "17:00–19:00");
+      await expect(cost(page)).toHaveText("Cost 268.4");
+      await showMe(page);
+      await says(page, "16:00–18:00");
+      await expect(cost(page)).toHaveText("Cost 532.4");
+    },
+  ],
+};
+
+storiesOf("co-allocation", story, told);
