@@ -22,7 +22,7 @@ interface Schema {
 type Range = { min: number; max: number } | { least: number; most: number };
 
 /** What a schema says of `definition.field`; of a list, of its entries. */
-function stated(schema: Schema, place: string): [number?, number?] {
+function stated(schema: Schema, place: string): (number | undefined)[] {
   const [definition = "", field = ""] = place.split(".");
   const found = schema.$defs?.[definition];
   const variants = [found, ...(found?.oneOf ?? [])];

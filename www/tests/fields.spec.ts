@@ -17,8 +17,10 @@ async function openLab(page: Page, lab: string, preset: string, says: string): P
 
 /** All that is folded away where things are asked for. */
 async function unfold(page: Page): Promise<void> {
-  for (const summary of await page.locator("details:not([open]) > summary").all()) {
-    if (await summary.isVisible()) await summary.click();
+  for (const details of await page.locator("details").all()) {
+    const summary = details.locator("> summary");
+    const isOpen = (await details.getAttribute("open")) !== null;
+    if (!isOpen && (await summary.isVisible())) await summary.click();
   }
 }
 
@@ -103,7 +105,7 @@ test("CORS: costs, latest start, and a capacity below what is booked", async ({ 
   );
   await expectTaken(node.getByLabel("Capacity"), "1000000");
   await expectRefused(node.getByLabel("Capacity"), "1000001", "from 0 to 1,000,000");
-  await expectTaken(node.getByLabel("Name"), "N".repeat(64));
+  await expectTaken(page.getByRole("dialog").getByLabel("Name", { exact: true }), "N".repeat(64));
 });
 
 test("elastic: windows, lengths, a cluster below its widest job, too many candidates", async ({
@@ -114,9 +116,13 @@ test("elastic: windows, lengths, a cluster below its widest job, too many candid
   const ask = page.getByRole("region", { name: "Request" });
   await expectRefused(ask.getByLabel("Try every"), `${2 ** 22 + 1}`, "From 1 s to 4194304 s");
   await expectRefused(ask.getByLabel("Duration", { exact: true }), `${2 ** 26 + 1}`, "From 1 s");
-  await expectRefused(ask.getByLabel("Latest end"), `${2 ** 30}`, /^request \d+: /);
+  await expectRefused(
+    ask.getByRole("textbox", { name: "Latest end" }),
+    `${2 ** 30}`,
+    /^request \d+: /,
+  );
   await openLab(page, "elastic", "Busy days", "later");
-  await expectRefused(ask.getByLabel("Window"), "2001 %", "2000 %");
+  await expectRefused(ask.getByLabel("Window"), "2001 %", /100.*2,?000/);
   await expectTaken(ask.getByLabel("Window"), "2000 %");
   await expectTaken(ask.getByLabel("Seed"), "4294967295");
 });
@@ -126,9 +132,9 @@ test("market: prices, slots and trust as small and as large as the engine takes 
 }) => {
   await openLab(page, "market", "Five users, two machines", "Bid 3.160");
   await unfold(page);
-  const slot = page.getByLabel("Slot, s");
+  const slot = page.getByLabel("Slot, s", { exact: true });
   await expectRefused(slot, "1000001", "from 0.001 to 1,000,000");
   await expectTaken(slot, "0.5");
-  await expectRefused(page.getByLabel("List price"), "0", "from 0.000000001");
-  await expectTaken(page.getByLabel("List price"), "1000000000");
+  await expectRefused(page.getByLabel("List price", { exact: true }), "0", "from 0.000000001");
+  await expectTaken(page.getByLabel("List price", { exact: true }), "1000000000");
 });

@@ -18,17 +18,15 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
-/** Parts are listed for as few requests as these. */
+/** Requests of a document are listed where they are as few as these; those of a trace the page has from here alone. */
 const mostListed = 100;
 
-/** What the page shows of a run: messages by their managers, parts where they are listed. */
-function shown({ log, requests, ...report }: engine.CorsRunReport): CorsRun {
-  const isListed = requests.length <= mostListed;
-  return {
-    ...report,
-    schedule: log.map(({ prm }) => prm),
-    requests: isListed ? requests : requests.map((one) => ({ ...one, held: [] })),
-  };
+/** What the page shows of a run: messages by their managers, and requests where they are listed. */
+function shown({ log, requests, ...report }: engine.CorsRunReport, isTrace: boolean): CorsRun {
+  const schedule = log.map(({ prm }) => prm);
+  if (requests.length <= mostListed) return { ...report, schedule, requests };
+  const asked = isTrace ? requests.map((one) => ({ ...one, held: [] })) : [];
+  return { ...report, schedule, requests: asked, applications: [], ids: isTrace ? report.ids : [] };
 }
 
 export const answers: Pick<Answers, keyof LabCalls> = {
@@ -38,7 +36,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     const slices = new Slices<"run">();
     for (;;) {
       const progress = slices.next("run", (pieces) => running.advance(pieces));
-      if (progress.done) return shown(running.report());
+      if (progress.done) return shown(running.report(), document.trace !== undefined);
       post(progress);
       if (await stopped()) {
         running.free();
