@@ -2,11 +2,12 @@
 
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{ReservationDocument, ReservedSite, ScenarioDocument};
-use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::document::{parse, presets, to_model};
 use coalloc::labs::co_allocation::views::{
     AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
     plan,
 };
+use serde_json::json;
 
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
@@ -58,6 +59,38 @@ fn suggested_amounts_suffice_and_are_minimal() {
             }
         }
         assert_eq!(tried, 9, "every site but the largest could grow");
+    }
+}
+
+#[test]
+fn a_budget_is_kept_and_says_how_much_it_lacks() {
+    let document = |budget: u32, rank_by: &str| {
+        let site = |name: &str, value: u32, penalty: u32| json!({ "name": name, "cpus": 8, "cpuValue": value, "qualityPenalty": penalty });
+        let document = json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [site("good", 110, 0), site("fair", 71, 1), site("poor", 71, 2)] },
+            "request": {
+                "parts": [{ "name": "P", "cpus": 1 }], "budget": budget,
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 },
+            },
+            "options": { "timeFrames": 1, "rankBy": rank_by },
+        });
+        to_model(&parse(&document.to_string()).expect("it is a scenario")).expect("valid")
+    };
+    let answer = |budget: u32, rank_by: &str| {
+        let mut report = plan(&document(budget, rank_by));
+        let FrameOutcome::Optimal { plan } = report.frames.remove(0).outcome else { panic!("it is proven") };
+        (plan.sites[0].clone(), plan.over_budget, plan.budget_needed, report.order.len())
+    };
+    for rank_by in ["quality", "price", "time"] {
+        let best = if rank_by == "quality" { "good" } else { "fair" };
+        assert_eq!(answer(110, rank_by), (best.to_owned(), None, None, 1));
+        assert_eq!(answer(109, rank_by), ("fair".to_owned(), None, None, 1));
+        assert_eq!(answer(71, rank_by), ("fair".to_owned(), None, None, 1));
+        // What it lacks is enough when it is given.
+        assert_eq!(answer(70, rank_by), ("fair".to_owned(), Some(1.0), Some(71), 0));
+        assert_eq!(answer(0, rank_by), ("fair".to_owned(), Some(71.0), Some(71), 0));
+        assert!(explain_plan(&document(0, rank_by), 0).is_ok(), "also a plan over its budget is explained");
     }
 }
 

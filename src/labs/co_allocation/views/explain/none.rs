@@ -12,11 +12,13 @@ use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::day::DisclosedResources;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::explain::{
     NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies, smallest_in_any,
 };
+use crate::labs::co_allocation::planner::values::values_for;
+use crate::labs::co_allocation::planner::{Problem, Values};
 use crate::labs::co_allocation::reservation::Disclosure;
 
 /// Why a time frame has no plan.
@@ -187,10 +189,9 @@ fn starts(
 ) -> Vec<(u64, RemedyView)> {
     let mut books = books(scenario);
     let horizon = *limits::SECONDS.end();
-    let &Problem { grid, request, constraints, .. } = problem;
     let NearestStarts { earlier, later } =
-        nearest_starts(grid, request, constraints, window.start, horizon, &mut books, asking);
-    let frames = request.time_frame.windows(scenario.options.frames.time_frames);
+        nearest_starts(problem, window.start, horizon, &values(scenario), &mut books, asking);
+    let frames = problem.request.time_frame.windows(scenario.options.frames.time_frames);
     let view = |start: Seconds| {
         let distance = u64::from(start.abs_diff(window.start));
         let frame = frames.iter().position(|frame| frame.start == start).map(index);
@@ -204,12 +205,23 @@ fn starts(
 fn elsewhere(scenario: &Scenario, problem: &Problem<'_>, smallest_here: u64) -> Option<RemedyElsewhere> {
     let windows = problem.request.time_frame.windows(scenario.options.frames.time_frames);
     let mut books = books(scenario);
-    let (at, remedy) = smallest_in_any(problem, &windows, &mut books, &mut QuestionBudget::default())?;
+    let mut asking = QuestionBudget::default();
+    let (at, remedy) = smallest_in_any(problem, &windows, &values(scenario), &mut books, &mut asking)?;
     if remedy.size(problem) >= smallest_here {
         return None;
     }
     let remedy = remedy_view(scenario, windows[at], problem, &remedy)?;
     Some(RemedyElsewhere { start_seconds: windows[at].start, remedy })
+}
+
+/// What windows are worth: nothing, but that the budget allows no more.
+fn values(scenario: &Scenario) -> impl Fn(Window, &Availability) -> Values {
+    let Scenario { grid, request, options, .. } = scenario;
+    let preferences = &options.frames.preferences;
+    move |window, free| Values {
+        budget: values_for(grid, request, window, free, preferences).budget,
+        ..Values::free_of_charge(grid)
+    }
 }
 
 /// What is free at any time, as far as this user is shown it.
