@@ -7,7 +7,7 @@ use coalloc::labs::co_allocation::views::{
     AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
     plan,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
@@ -91,6 +91,65 @@ fn a_budget_is_kept_and_says_how_much_it_lacks() {
         assert_eq!(answer(70, rank_by), ("fair".to_owned(), Some(1.0), Some(71), 0));
         assert_eq!(answer(0, rank_by), ("fair".to_owned(), Some(71.0), Some(71), 0));
         assert!(explain_plan(&document(0, rank_by), 0).is_ok(), "also a plan over its budget is explained");
+    }
+}
+
+#[test]
+fn weights_under_a_tariff_are_counted_in_full() {
+    let document = |hours: u32, weights: [u32; 2]| {
+        let weight = |(site, weight): (&str, u32)| json!({ "site": site, "weight": weight });
+        json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [{ "name": "dear", "cpus": 8 }, { "name": "preferred", "cpus": 8 }] },
+            "request": {
+                "parts": [{ "name": "P", "cpus": 1 }],
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 * hours },
+            },
+            "options": { "timeFrames": 1, "preference": { "type": "bySite",
+                "weights": [weight(("dear", weights[0])), weight(("preferred", weights[1]))] } },
+            "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1 }] }] },
+        })
+    };
+    for (hours, weights) in
+        [(48, [1000, 300]), (1, [10_000, 9_999]), (100, [10_000, 1]), (119, [10_000, 9_999])]
+    {
+        let document = parse(&document(hours, weights).to_string()).expect("it is a scenario");
+        let report = plan(&to_model(&document).expect("valid"));
+        let FrameOutcome::Optimal { plan } = &report.frames[0].outcome else { panic!("it is proven") };
+        assert_eq!((plan.sites[0].as_str(), plan.value), ("preferred", f64::from(hours * weights[1])));
+    }
+    let error =
+        parse(&document(120, [10_000, 1]).to_string()).expect_err("1,200,000 value units are too many");
+    assert_eq!((error.code, error.path.as_str()), (Code::OutOfRange, "request.timeFrame.durationSeconds"));
+}
+
+#[test]
+fn costs_are_bounded_whatever_they_count() {
+    let document = |options: Value, prefers: Value| {
+        let site = json!({ "name": "A", "cpus": 100_000, "cpuValue": 1, "qualityPenalty": 10_000 });
+        let part = json!({ "name": "P", "cpus": 100_000, "preferredAttributes": prefers });
+        let document = json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [site] },
+            "request": {
+                "parts": [part],
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 36_000 },
+            },
+            "options": options,
+            "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1 }] }] },
+        });
+        parse(&document.to_string()).map(drop)
+    };
+    let weights = |weight: u32| json!({ "preference": { "type": "bySite", "weights": [{ "site": "A", "weight": weight }] } });
+    let wish = json!([{ "attribute": "gpu", "penalty": 10_000 }]);
+    assert!(document(json!({}), wish).is_ok());
+    assert!(document(weights(300), json!([])).is_ok());
+    for options in [json!({ "rankBy": "quality" }), weights(400)] {
+        let error = document(options, json!([])).expect_err("costs exceed 2^50");
+        assert_eq!(
+            (error.code, error.path.as_str()),
+            (Code::OutOfRange, "request.timeFrame.durationSeconds")
+        );
     }
 }
 

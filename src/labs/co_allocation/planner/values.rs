@@ -116,7 +116,9 @@ pub fn values(grid: &Grid, window: Window, availability: &Availability, preferen
     }
     for (id, weight) in preferences.weights.iter().flatten().enumerate() {
         if let Some(weight) = *weight {
-            values.cpu[id] = if unit == 1 { weight } else { charged(weight, window.duration().into()) };
+            let seconds = if unit == 1 { 1 } else { window.duration() };
+            // Documents are refused where it would be more.
+            values.cpu[id] = weight.saturating_mul(seconds);
         }
     }
     if preferences.links_by_use {
