@@ -9,6 +9,8 @@ use coalloc::labs::co_allocation::views::{
 };
 use serde_json::{Value, json};
 
+use crate::oracle::cases::Random;
+
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
 }
@@ -60,6 +62,53 @@ fn suggested_amounts_suffice_and_are_minimal() {
         }
         assert_eq!(tried, 9, "every site but the largest could grow");
     }
+}
+
+/// Two sites joined by one link whose directions are taken differently, and a flow that does not fit on it.
+fn per_direction(seed: u64) -> ScenarioDocument {
+    let mut random = Random::new(seed ^ 0x0D1_4EC7);
+    let installed = random.within(1, 40);
+    let mut taken = |from: &str, to: &str| {
+        json!({ "label": format!("{from} to {to}"), "startSeconds": 0, "endSeconds": 3600, "sites": [],
+            "paths": [{ "nodes": [from, to], "bandwidthMbps": random.within(0, installed) }] })
+    };
+    let reservations = [taken("A", "B"), taken("B", "A")];
+    let parts = ["P", "Q"].map(|name| json!({ "name": name, "cpus": random.within(1, 2) }));
+    let document = json!({
+        "format": "coalloc", "version": 1, "title": "",
+        "grid": {
+            "sites": [{ "name": "A", "cpus": 4 }, { "name": "B", "cpus": random.within(2, 4) }],
+            "links": [{ "between": ["A", "B"], "bandwidthMbps": installed }], "linkCapacity": "perDirection",
+        },
+        "request": {
+            "parts": parts, "disclosedPercent": random.of(&[100, 50, 33, 10, 99]),
+            "flows": [{ "between": ["P", "Q"], "bandwidthMbps": random.within(1, 9) }],
+            "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 },
+        },
+        "options": { "timeFrames": 1 },
+        "reservations": reservations,
+    });
+    parse(&document.to_string()).expect("it is a scenario")
+}
+
+#[test]
+fn more_bandwidth_is_the_least_that_works_in_either_direction() {
+    let mut tried = 0;
+    for seed in 0..2000 {
+        let document = per_direction(seed);
+        let scenario = to_model(&document).expect("valid");
+        let explained = explain_none(&scenario, 0).expect("there is a frame");
+        for remedy in explained.remedies {
+            let RemedyView::MoreBandwidth { installed, .. } = remedy else { continue };
+            for (less, helps) in [(0, true), (1, false)] {
+                let mut changed = document.clone();
+                changed.grid.links[0].bandwidth_mbps = installed - less;
+                assert_eq!(is_feasible(&changed, 0), helps, "{installed} − {less} Mbps, seed {seed}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 300, "{tried}");
 }
 
 #[test]
