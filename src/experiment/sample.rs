@@ -143,7 +143,9 @@ mod tests {
     #[test]
     fn no_number_is_written_with_the_sign_of_minus_zero() {
         for number in [-0.0, 0.0 * -1.0, [0.0; 0].iter().sum()] {
-            let Value::Number(kept) = Sample::number("share", None, 0.0, number).value else { unreachable!() };
+            let Value::Number(kept) = Sample::number("share", None, 0.0, number).value else {
+                unreachable!()
+            };
             assert!(kept.is_sign_positive(), "{number:?} is kept as {kept:?}");
         }
     }

@@ -91,6 +91,9 @@ test("a plan over its budget is shown and not reserved", async ({ page }) => {
   await page.getByLabel("Budget, value units").fill("1");
   await expect(status(page)).toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeDisabled();
+  await page.getByRole("button", { name: /^Raise the budget to/ }).click();
+  await expect(status(page)).not.toContainText("over budget");
+  await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeEnabled();
 });
 
 test("planned together, one more request is served than first come, first served; all are reserved at once", async ({

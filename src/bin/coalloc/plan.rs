@@ -160,7 +160,7 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
         let rank_cell = rank.map_or("–".to_owned(), |rank| (rank + 1).to_string());
         let window = clock::window(frame.start_seconds, frame.end_seconds);
         let (total, price, words) = match &frame.outcome {
-            FrameOutcome::Optimal { plan } => (value(plan.value), value(plan.price), brief(plan)),
+            FrameOutcome::Optimal { plan } => (value(plan.value), value(plan.price), with_excess(plan)),
             FrameOutcome::Infeasible { reason } => {
                 (String::new(), String::new(), reason_text(document, reason))
             }
@@ -199,6 +199,14 @@ fn brief(plan: &PlanView) -> String {
         plan.paths.iter().filter(|path| !path.is_empty()).map(|path| path.join("–")).collect();
     let paths = if paths.is_empty() { String::new() } else { format!("; {}", paths.join(", ")) };
     format!("{}{paths}", plan.sites.join(" "))
+}
+
+/// The same, with what it is over its budget by.
+fn with_excess(plan: &PlanView) -> String {
+    match plan.over_budget {
+        None => brief(plan),
+        Some(excess) => say!("plan.over-budget", plan = brief(plan), excess = value(excess)),
+    }
 }
 
 /// One sentence with the best plan, or that there is none.
@@ -248,12 +256,19 @@ fn without_plan(report: &PlanReport) -> (Tone, String) {
         _ => None,
     });
     let causes: Vec<LimitCause> = causes.collect();
+    let needed = report.frames.iter().filter_map(|frame| match &frame.outcome {
+        FrameOutcome::Optimal { plan } => Some((plan.budget_needed?, frame)),
+        _ => None,
+    });
     if causes.contains(&LimitCause::Stopped) {
         (Tone::Odd, say!("plan.none-time"))
     } else if causes.contains(&LimitCause::NodeLimit) {
         (Tone::Odd, say!("plan.none-limit"))
     } else if causes.contains(&LimitCause::TooLarge) {
         (Tone::Odd, say!("plan.none-too-large"))
+    } else if let Some((budget, frame)) = needed.min_by_key(|&(budget, _)| budget) {
+        let window = clock::window(frame.start_seconds, frame.end_seconds);
+        (Tone::Bad, say!("plan.none-within-budget", window, budget))
     } else {
         (Tone::Bad, say!("plan.none"))
     }

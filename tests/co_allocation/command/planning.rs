@@ -63,6 +63,20 @@ fn plan_ends_with_one_when_there_is_no_plan() {
 }
 
 #[test]
+fn plan_names_the_budget_where_it_alone_forbids_a_plan() {
+    let mut document: Value = serde_json::from_str(&preset("tiny")).expect("presets are JSON");
+    document["request"]["budget"] = json!(1);
+    let output = run_on(&document.to_string(), &["plan", "-"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains(" over budget)") && text.contains("No plan is within the budget"), "{text}");
+    let (_, budget) = text.split_once("Raise the budget to ").expect("it says to what");
+    document["request"]["budget"] =
+        json!(budget.split('.').next().and_then(|budget| budget.parse::<u32>().ok()));
+    assert_eq!(run_on(&document.to_string(), &["plan", "-"]).status.code(), Some(0));
+}
+
+#[test]
 fn a_first_plan_is_not_called_one_at_the_limit() {
     let output = run(&["plan", "preset:testbed-2010", "--planner", "sat-first"]);
     assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));

@@ -2,11 +2,14 @@
 
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{ReservationDocument, ReservedSite, ScenarioDocument};
-use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::document::{parse, presets, to_model};
 use coalloc::labs::co_allocation::views::{
     AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
     plan,
 };
+use serde_json::{Value, json};
+
+use crate::oracle::cases::Random;
 
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
@@ -58,6 +61,144 @@ fn suggested_amounts_suffice_and_are_minimal() {
             }
         }
         assert_eq!(tried, 9, "every site but the largest could grow");
+    }
+}
+
+/// Two sites joined by one link whose directions are taken differently, and a flow that does not fit on it.
+fn per_direction(seed: u64) -> ScenarioDocument {
+    let mut random = Random::new(seed ^ 0x0D1_4EC7);
+    let installed = random.within(1, 40);
+    let mut taken = |from: &str, to: &str| {
+        json!({ "label": format!("{from} to {to}"), "startSeconds": 0, "endSeconds": 3600, "sites": [],
+            "paths": [{ "nodes": [from, to], "bandwidthMbps": random.within(0, installed) }] })
+    };
+    let reservations = [taken("A", "B"), taken("B", "A")];
+    let parts = ["P", "Q"].map(|name| json!({ "name": name, "cpus": random.within(1, 2) }));
+    let document = json!({
+        "format": "coalloc", "version": 1, "title": "",
+        "grid": {
+            "sites": [{ "name": "A", "cpus": 4 }, { "name": "B", "cpus": random.within(2, 4) }],
+            "links": [{ "between": ["A", "B"], "bandwidthMbps": installed }], "linkCapacity": "perDirection",
+        },
+        "request": {
+            "parts": parts, "disclosedPercent": random.of(&[100, 50, 33, 10, 99]),
+            "flows": [{ "between": ["P", "Q"], "bandwidthMbps": random.within(1, 9) }],
+            "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 },
+        },
+        "options": { "timeFrames": 1 },
+        "reservations": reservations,
+    });
+    parse(&document.to_string()).expect("it is a scenario")
+}
+
+#[test]
+fn more_bandwidth_is_the_least_that_works_in_either_direction() {
+    let mut tried = 0;
+    for seed in 0..2000 {
+        let document = per_direction(seed);
+        let scenario = to_model(&document).expect("valid");
+        let explained = explain_none(&scenario, 0).expect("there is a frame");
+        for remedy in explained.remedies {
+            let RemedyView::MoreBandwidth { installed, .. } = remedy else { continue };
+            for (less, helps) in [(0, true), (1, false)] {
+                let mut changed = document.clone();
+                changed.grid.links[0].bandwidth_mbps = installed - less;
+                assert_eq!(is_feasible(&changed, 0), helps, "{installed} − {less} Mbps, seed {seed}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 300, "{tried}");
+}
+
+#[test]
+fn a_budget_is_kept_and_says_how_much_it_lacks() {
+    let document = |budget: u32, rank_by: &str| {
+        let site = |name: &str, value: u32, penalty: u32| json!({ "name": name, "cpus": 8, "cpuValue": value, "qualityPenalty": penalty });
+        let document = json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [site("good", 110, 0), site("fair", 71, 1), site("poor", 71, 2)] },
+            "request": {
+                "parts": [{ "name": "P", "cpus": 1 }], "budget": budget,
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 },
+            },
+            "options": { "timeFrames": 1, "rankBy": rank_by },
+        });
+        to_model(&parse(&document.to_string()).expect("it is a scenario")).expect("valid")
+    };
+    let answer = |budget: u32, rank_by: &str| {
+        let mut report = plan(&document(budget, rank_by));
+        let FrameOutcome::Optimal { plan } = report.frames.remove(0).outcome else { panic!("it is proven") };
+        (plan.sites[0].clone(), plan.over_budget, plan.budget_needed, report.order.len())
+    };
+    for rank_by in ["quality", "price", "time"] {
+        let best = if rank_by == "quality" { "good" } else { "fair" };
+        assert_eq!(answer(110, rank_by), (best.to_owned(), None, None, 1));
+        assert_eq!(answer(109, rank_by), ("fair".to_owned(), None, None, 1));
+        assert_eq!(answer(71, rank_by), ("fair".to_owned(), None, None, 1));
+        // What it lacks is enough when it is given.
+        assert_eq!(answer(70, rank_by), ("fair".to_owned(), Some(1.0), Some(71), 0));
+        assert_eq!(answer(0, rank_by), ("fair".to_owned(), Some(71.0), Some(71), 0));
+        assert!(explain_plan(&document(0, rank_by), 0).is_ok(), "also a plan over its budget is explained");
+    }
+}
+
+#[test]
+fn weights_under_a_tariff_are_counted_in_full() {
+    let document = |hours: u32, weights: [u32; 2]| {
+        let weight = |(site, weight): (&str, u32)| json!({ "site": site, "weight": weight });
+        json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [{ "name": "dear", "cpus": 8 }, { "name": "preferred", "cpus": 8 }] },
+            "request": {
+                "parts": [{ "name": "P", "cpus": 1 }],
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 3600 * hours },
+            },
+            "options": { "timeFrames": 1, "preference": { "type": "bySite",
+                "weights": [weight(("dear", weights[0])), weight(("preferred", weights[1]))] } },
+            "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1 }] }] },
+        })
+    };
+    for (hours, weights) in
+        [(48, [1000, 300]), (1, [10_000, 9_999]), (100, [10_000, 1]), (119, [10_000, 9_999])]
+    {
+        let document = parse(&document(hours, weights).to_string()).expect("it is a scenario");
+        let report = plan(&to_model(&document).expect("valid"));
+        let FrameOutcome::Optimal { plan } = &report.frames[0].outcome else { panic!("it is proven") };
+        assert_eq!((plan.sites[0].as_str(), plan.value), ("preferred", f64::from(hours * weights[1])));
+    }
+    let error =
+        parse(&document(120, [10_000, 1]).to_string()).expect_err("1,200,000 value units are too many");
+    assert_eq!((error.code, error.path.as_str()), (Code::OutOfRange, "request.timeFrame.durationSeconds"));
+}
+
+#[test]
+fn costs_are_bounded_whatever_they_count() {
+    let document = |options: Value, prefers: Value| {
+        let site = json!({ "name": "A", "cpus": 100_000, "cpuValue": 1, "qualityPenalty": 10_000 });
+        let part = json!({ "name": "P", "cpus": 100_000, "preferredAttributes": prefers });
+        let document = json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [site] },
+            "request": {
+                "parts": [part],
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 36_000 },
+            },
+            "options": options,
+            "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1 }] }] },
+        });
+        parse(&document.to_string()).map(drop)
+    };
+    let weights = |weight: u32| json!({ "preference": { "type": "bySite", "weights": [{ "site": "A", "weight": weight }] } });
+    let wish = json!([{ "attribute": "gpu", "penalty": 10_000 }]);
+    assert!(document(json!({}), wish).is_ok());
+    assert!(document(weights(300), json!([])).is_ok());
+    for options in [json!({ "rankBy": "quality" }), weights(400)] {
+        let error = document(options, json!([])).expect_err("costs exceed 2^50");
+        assert_eq!(
+            (error.code, error.path.as_str()),
+            (Code::OutOfRange, "request.timeFrame.durationSeconds")
+        );
     }
 }
 

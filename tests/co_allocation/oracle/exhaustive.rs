@@ -88,7 +88,7 @@ impl Search<'_> {
     }
 
     fn place(&mut self, cost: u64) {
-        if self.is_beaten(cost) {
+        if self.is_beaten(cost) || self.is_too_dear(&self.sites, &[]) {
             return;
         }
         let part = self.sites.len();
@@ -127,6 +127,21 @@ impl Search<'_> {
                     (DomainRuleKind::Apart, _, _) => a != b,
                 }
             })
+    }
+
+    /// Whether a plan, or its first sites, cost more by the prices of a budget than that allows.
+    fn is_too_dear(&self, sites: &[usize], paths: &[Path]) -> bool {
+        let Case { request, values, .. } = self.case;
+        let Some(budget) = &values.budget else { return false };
+        let mut price = 0;
+        for (part, &site) in request.parts.iter().zip(sites) {
+            price += 1000 * u64::from(part.cpus) * u64::from(budget.prices.cpu[site]);
+        }
+        for (flow, path) in request.flows.iter().zip(paths) {
+            let each = path.links.iter().map(|&link| u64::from(budget.prices.bandwidth[link]));
+            price += u64::from(flow.bandwidth_mbps) * each.sum::<u64>();
+        }
+        price > budget.most
     }
 
     /// The part's share of (3), with the preferences that the site does not meet.
@@ -178,7 +193,7 @@ impl Search<'_> {
         }
         let Some(routes) = candidates.get(flow) else {
             let plan = Plan { sites: self.sites.clone(), paths: chosen.clone() };
-            if self.without.as_ref() == Some(&plan) {
+            if self.without.as_ref() == Some(&plan) || self.is_too_dear(&plan.sites, &plan.paths) {
                 return;
             }
             self.answer.tied = self.answer.cost() == Some(cost);

@@ -1,6 +1,7 @@
 //! Several requests planned together, against all ways to serve them.
 
 use coalloc::kernel::{TimeFrame, Window};
+use coalloc::labs::co_allocation::document::{parse, to_model};
 use coalloc::labs::co_allocation::model::{
     Availability, ComputePart, Flow, Grid, Link, Node, NodeKind, Request, Tariff, Tariffs,
 };
@@ -10,6 +11,7 @@ use coalloc::labs::co_allocation::planner::joint::{
     Joint, JointPlan, JointRequest, JointSearch, Order, first_come, worth,
 };
 use coalloc::labs::co_allocation::planner::values::{Budget, Preferences};
+use coalloc::labs::co_allocation::views::JointRun;
 
 use crate::oracle::cases::Random;
 use crate::oracle::joint::{Question, best};
@@ -30,6 +32,11 @@ struct Shop {
 
 impl Shop {
     fn random(seed: u64) -> Self {
+        Self::of(seed, None)
+    }
+
+    /// With so many requests, else two or three.
+    fn of(seed: u64, requests: Option<u64>) -> Self {
         let mut random = Random::new(seed ^ 0x10_1A7);
         let sites = 2 + random.below(2) as usize;
         let nodes = sites + random.below(2) as usize;
@@ -63,7 +70,7 @@ impl Shop {
         };
         let free = [free(), free()];
         let changes = random.below(u64::from(SECONDS)) as u32;
-        let count = 2 + random.below(2) as usize;
+        let count = requests.unwrap_or(2 + random.below(2));
         let requests = (0..count).map(|_| request(&mut random)).collect();
         let levels =
             random.chance(50).then(|| ([random.of(&[1, 2, 5]), random.of(&[1, 3])], random.of(&[4, 8, 11])));
@@ -119,6 +126,19 @@ impl Shop {
             |request: &Request| JointRequest { request: request.clone(), disclosed_percent: 100, budget };
         let requests = self.requests.iter().map(asked).collect();
         Joint::new(self.grid.clone(), requests, self.options.clone(), |window| self.free_in(window))
+    }
+
+    /// Of all ways to serve the requests.
+    fn best(&self) -> (usize, u64) {
+        best(&Question {
+            grid: &self.grid,
+            requests: &self.requests,
+            time_frames: self.options.time_frames,
+            constraints: self.options.constraints,
+            free: &|second| self.free_at(second),
+            cpu: &|node, window| value_of(&self.grid, node) * self.charge(window),
+            gbps: &|link, window| u64::from(self.grid.links[link].bandwidth_value) * self.charge(window),
+        })
     }
 
     /// Checks that a joint plan overloads nothing in any second, and that its costs are what they say.
@@ -182,15 +202,7 @@ fn joint_plans_are_the_best_of_all_ways() {
     let (mut contested, mut unserved, mut better) = (0, 0, 0);
     for seed in super::seeds(2000) {
         let shop = Shop::random(seed);
-        let oracle = best(&Question {
-            grid: &shop.grid,
-            requests: &shop.requests,
-            time_frames: shop.options.time_frames,
-            constraints: shop.options.constraints,
-            free: &|second| shop.free_at(second),
-            cpu: &|node, window| value_of(&shop.grid, node) * shop.charge(window),
-            gbps: &|link, window| u64::from(shop.grid.links[link].bandwidth_value) * shop.charge(window),
-        });
+        let oracle = shop.best();
         let joint = shop.joint(Budget::Unlimited);
         let order: Vec<usize> = (0..shop.requests.len()).collect();
         let first = [Order::Earliest, Order::Cheapest].map(|takes| first_come(&joint, &order, takes));
@@ -209,6 +221,45 @@ fn joint_plans_are_the_best_of_all_ways() {
         better += u32::from(worth(&first[1]) > oracle);
     }
     assert!(contested > 50 && unserved > 150 && better > 50, "{contested}, {unserved}, {better}");
+}
+
+#[test]
+fn small_requests_are_proven_soon_however_many() {
+    let mut enumerated = 0;
+    for seed in 0..60 {
+        let shop = Shop::of(seed, Some(6));
+        let mut search = JointSearch::new(shop.joint(Budget::Unlimited));
+        search.advance(1000);
+        let state = search.state();
+        assert!(state.done && state.is_proven(), "seed {seed}");
+        shop.check(&state.plan);
+        if state.nodes > 100 {
+            let oracle = shop.best();
+            assert_eq!(worth(&state.plan), oracle, "seed {seed}: {:?}", state.plan);
+            enumerated += 1;
+        }
+    }
+    assert!(enumerated > 2, "{enumerated}");
+}
+
+#[test]
+fn eight_requests_that_caps_leave_unproven_are_proven() {
+    for (name, expected) in [("a", (1, 7000)), ("b", (0, 22_000))] {
+        let path = format!("../shared/data/bugs/planning/joint-8-requests-unproven-{name}.json");
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            println!("skipped: {path} is not there");
+            continue;
+        };
+        let scenario = to_model(&parse(&text).expect("it is a scenario")).expect("valid");
+        let begun = std::time::Instant::now();
+        let mut run = JointRun::new(scenario);
+        while !run.advance(100).done {}
+        let report = run.report();
+        println!("{name}: {:?}, {} nodes", begun.elapsed(), report.progress.nodes);
+        let value = f64::from(expected.1) / 1000.0;
+        assert_eq!((report.joint.served, report.joint.value), (8 - expected.0, value), "{name}");
+        assert_eq!(report.joint, report.bound, "{name}");
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn judge(
     let mut constraints =
         Constraints { no_opposite_links: true, max_path_links: Some(3), share_sites: false };
     change(&mut availability, &mut constraints);
-    let values = Values { cpu: vec![2, 2, 2, 0], bandwidth: vec![3; 4] };
+    let values = Values::new(vec![2, 2, 2, 0], vec![3; 4]);
     let problem =
         Problem { grid: &grid, request: &request, availability: &availability, values: &values, constraints };
     let paths = paths.iter().map(|links| Path { links: links.to_vec() }).collect();
@@ -114,7 +114,7 @@ fn domain_rules_follow_the_domains_of_the_sites() {
     request.parts.truncate(2);
     request.parts.iter_mut().for_each(|part| part.cpus = 1);
     let availability = Availability::of_empty(&grid);
-    let values = Values { cpu: vec![0; 4], bandwidth: vec![0; 4] };
+    let values = Values::new(vec![0; 4], vec![0; 4]);
     let constraints = Constraints { share_sites: true, ..Constraints::default() };
     let cases = [
         ([Some(0), Some(0)], [0, 1], [false, true]),

@@ -1,5 +1,6 @@
 //! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
 
+mod budgets;
 mod engines;
 mod differential;
 mod drafts;

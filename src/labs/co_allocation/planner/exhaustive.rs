@@ -25,6 +25,16 @@ impl Planner for Exhaustive {
     }
 }
 
+/// All plans with simple paths, each with its cost; `None` when that takes more choices than are left.
+pub fn all_plans(problem: &Problem<'_>, left: &mut u64) -> Option<Vec<(Plan, Cost)>> {
+    let mut search = Search::new(problem);
+    // A request for nothing has its plan already.
+    search.all = Some(search.best.take().map(|(rank, plan)| (plan, rank.cost)).into_iter().collect());
+    let outcome = search.advance(*left);
+    *left -= search.nodes;
+    if matches!(outcome, Outcome::LimitReached { .. }) { None } else { search.all }
+}
+
 /// An open decision of the search: where the next part goes, or how a path continues.
 #[derive(Clone, Copy, Debug)]
 enum Question {
@@ -64,7 +74,11 @@ struct Search<'p> {
     free_cpus: Vec<u32>,
     free_mbps: Vec<u32>,
     cost: Cost,
+    /// What the choices cost by the prices of the budget (15).
+    price: Cost,
     best: Option<(Rank, Plan)>,
+    /// All plans, where they are wanted.
+    all: Option<Vec<(Plan, Cost)>>,
     nodes: u64,
 }
 
@@ -87,7 +101,9 @@ impl<'p> Search<'p> {
             free_cpus: problem.availability.cpus.clone(),
             free_mbps: problem.availability.bandwidth_mbps.clone(),
             cost: 0,
+            price: 0,
             best: None,
+            all: None,
             nodes: 0,
         };
         search.ask_next();
@@ -158,7 +174,8 @@ impl<'p> Search<'p> {
     fn is_possible(&self, choice: Choice) -> bool {
         let Problem { grid, request, constraints, .. } = self.problem;
         let dearest = self.best.as_ref().map_or(Cost::MAX, |(rank, _)| rank.cost);
-        if self.cost + self.cost_of(choice) > dearest {
+        let most = self.problem.values.budget.as_ref().map_or(Cost::MAX, |budget| budget.most);
+        if self.cost + self.cost_of(choice) > dearest || self.price + self.price_of(choice) > most {
             return false;
         }
         match choice {
@@ -196,17 +213,17 @@ impl<'p> Search<'p> {
 
     /// What a choice adds to (3).
     fn cost_of(&self, choice: Choice) -> Cost {
-        match choice {
-            Choice::Site { part, node } => placing::cost(&self.problem, part, node),
-            Choice::Link { flow, link, .. } => {
-                let value = u64::from(self.problem.values.bandwidth[link]);
-                u64::from(self.problem.request.flows[flow].bandwidth_mbps) * value
-            }
-        }
+        cost_in(&self.problem, choice)
+    }
+
+    /// What a choice adds to the price that (15) limits.
+    fn price_of(&self, choice: Choice) -> Cost {
+        self.problem.by_price().map_or(0, |problem| cost_in(&problem, choice))
     }
 
     fn make(&mut self, choice: Choice) {
         self.cost += self.cost_of(choice);
+        self.price += self.price_of(choice);
         match choice {
             Choice::Site { part, node } => {
                 self.free_cpus[node] -= self.problem.request.parts[part].cpus;
@@ -224,6 +241,7 @@ impl<'p> Search<'p> {
     fn take_back(&mut self) {
         let Some(choice) = self.choices.pop() else { return };
         self.cost -= self.cost_of(choice);
+        self.price -= self.price_of(choice);
         match choice {
             Choice::Site { part, node } => {
                 self.free_cpus[node] += self.problem.request.parts[part].cpus;
@@ -240,6 +258,9 @@ impl<'p> Search<'p> {
         let flows = 0..self.problem.request.flows.len();
         let path = |flow: usize| Path { links: self.links_of(flow).map(|(link, _)| link).collect() };
         let plan = Plan { sites: self.sites.clone(), paths: flows.clone().map(path).collect() };
+        if let Some(all) = &mut self.all {
+            return all.push((plan, self.cost));
+        }
         let rank_of = |flow: usize| {
             let links = &plan.paths[flow].links;
             let value = links.iter().map(|&link| u64::from(self.problem.values.bandwidth[link])).sum();
@@ -250,6 +271,16 @@ impl<'p> Search<'p> {
         let better = self.best.as_ref().is_none_or(|(best, _)| rank.cmp(best) == Ordering::Less);
         if better {
             self.best = Some((rank, plan));
+        }
+    }
+}
+
+fn cost_in(problem: &Problem<'_>, choice: Choice) -> Cost {
+    match choice {
+        Choice::Site { part, node } => placing::cost(problem, part, node),
+        Choice::Link { flow, link, .. } => {
+            let value = u64::from(problem.values.bandwidth[link]);
+            u64::from(problem.request.flows[flow].bandwidth_mbps) * value
         }
     }
 }

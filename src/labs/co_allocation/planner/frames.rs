@@ -8,7 +8,8 @@ use crate::kernel::Window;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
-use super::values::{Preferences, penalties, prices_in, values};
+use super::values::{Preferences, penalties, prices_in, values_for};
+use super::window_planning::WindowPlanning;
 use super::{Constraints, Effort, Outcome, Planner, Planning, Problem, Values, Windows};
 
 /// How the time frames of one request are planned.
@@ -31,7 +32,8 @@ pub struct FramePlan {
     pub window: Window,
     /// What was free in it.
     pub availability: Availability,
-    /// What the planner answered; its cost is by the coefficients of the preferences.
+    /// The best plan within the budget or, where there is none, the cheapest by price; its cost is by the coefficients
+    /// of the preferences.
     pub outcome: Outcome,
     /// Work done for this frame.
     pub effort: Effort,
@@ -107,7 +109,7 @@ pub fn plan_windows(
     windows: Vec<Window>,
     availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let prepared = PreparedWindows::new(grid, options, windows, availability_of);
+    let prepared = PreparedWindows::new(grid, request, options, windows, availability_of);
     let problems = prepared.problems(grid, request, options);
     let mut planning = FramePlanning::new(planner, options.node_limit, &problems);
     while !planning.advance(u64::MAX) {}
@@ -125,13 +127,16 @@ impl PreparedWindows {
     /// Asks what is free in each window.
     pub fn new(
         grid: &Grid,
+        request: &Request,
         options: &FrameOptions,
         windows: Vec<Window>,
         availability_of: impl FnMut(Window) -> Availability,
     ) -> Self {
         let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
         let asked = windows.iter().zip(&availabilities);
-        let values = asked.map(|(&window, free)| values(grid, window, free, &options.preferences)).collect();
+        let preferences = &options.preferences;
+        let values =
+            asked.map(|(&window, free)| values_for(grid, request, window, free, preferences)).collect();
         Self { windows, availabilities, values }
     }
 
@@ -175,7 +180,7 @@ pub struct FramePlanning<'a> {
     /// How many windows of that order are answered.
     answered: usize,
     /// At work on the next one.
-    planning: Option<Box<dyn Planning + 'a>>,
+    planning: Option<WindowPlanning<'a>>,
     answers: Vec<(Outcome, Effort)>,
     ends: Vec<WindowEnd>,
     changes: u32,
@@ -206,10 +211,12 @@ impl<'a> FramePlanning<'a> {
     /// when all windows are answered.
     pub fn advance(&mut self, nodes: u64) -> bool {
         let Some(&at) = self.order.get(self.answered) else { return true };
-        let planning = self.planning.get_or_insert_with(|| self.windows.begin(&self.problems[at]));
+        let mut begin = |problem: &Problem<'a>| self.windows.begin(problem);
+        let planning =
+            self.planning.get_or_insert_with(|| WindowPlanning::new(&self.problems[at], &mut begin));
         let spent = planning.effort();
         let limit = spent.nodes.max(spent.pivots).saturating_add(nodes.max(1)).min(self.node_limit);
-        let outcome = planning.advance(limit);
+        let outcome = planning.advance(begin, limit);
         let effort = planning.effort();
         self.changes += u32::from(self.answers[at].0 != outcome);
         self.answers[at] = (outcome, effort);
@@ -259,11 +266,9 @@ pub fn windows_in_turn<'a>(
     let priced = Pricing::of(grid, &options.preferences);
     windows.into_iter().map(move |window| {
         let availability = availability_of(window);
-        let values = values(grid, window, &availability, &options.preferences);
-        let mut planning = planned.begin(&problem(grid, request, options, &availability, &values));
-        let outcome = planning.advance(options.node_limit);
-        let answer = (outcome, planning.effort());
-        drop(planning);
+        let values = values_for(grid, request, window, &availability, &options.preferences);
+        let problem = problem(grid, request, options, &availability, &values);
+        let answer = answer(&problem, options.node_limit, |problem| planned.begin(problem));
         priced.frame(request, window, availability, answer)
     })
 }
@@ -279,9 +284,19 @@ pub fn plan_window(
     window: Window,
     availability: Availability,
 ) -> FramePlan {
-    let values = values(grid, window, &availability, &options.preferences);
-    let answer = planner.plan(&problem(grid, request, options, &availability, &values), options.node_limit);
+    let values = values_for(grid, request, window, &availability, &options.preferences);
+    let problem = problem(grid, request, options, &availability, &values);
+    let answer = answer(&problem, options.node_limit, |problem| planner.begin(problem));
     FramePlan::new(grid, request, &options.preferences, window, availability, answer)
+}
+
+fn answer<'p>(
+    problem: &Problem<'p>,
+    node_limit: u64,
+    mut begin: impl FnMut(&Problem<'p>) -> Box<dyn Planning + 'p>,
+) -> (Outcome, Effort) {
+    let mut planning = WindowPlanning::new(problem, &mut begin);
+    (planning.advance(begin, node_limit), planning.effort())
 }
 
 fn problem<'a>(

@@ -1,6 +1,6 @@
 //! The literal 0-1 program of the paper, given to a general solver.
 //!
-//! This planner is a reference, not the engine: it hands equations (3)–(14), written one by one
+//! This planner is a reference, not the engine: it hands equations (3)–(15), written one by one
 //! with the paper's variables, to a simplex branch and bound, and decodes the plan from the result. It is
 //! slow for two reasons a student can see in the program itself: equal parts make every plan appear k!
 //! times, and the flow rows (9) are weak, so that the relaxed program spreads half paths over the network.

@@ -15,7 +15,7 @@
 //! A planner begins a [`Planning`], which searches up to a number of nodes, reports its best plan
 //! and a proven bound, and can be resumed; dropping it cancels. There is no clock. The literal
 //! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
-//! has the coefficients of (3), [`reason`] says of what kind of constraint a window has no plan, `explain` which parts and resources are to
+//! has the coefficients of (3), [`window_planning`] says what a window comes to whose budget is too low, [`reason`] says of what kind of constraint a window has no plan, `explain` which parts and resources are to
 //! blame and what would help, [`strategy`] has the ways to decide
 //! on a window and a plan, of which planning time frames is one. `joint` plans several requests together.
 
@@ -40,11 +40,12 @@ pub mod sat;
 mod simplex;
 pub mod strategy;
 pub mod values;
+pub mod window_planning;
 
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
 pub use check::{JudgedRow, Judgement, Matrices, judge};
-pub use check::{Place, Violation, check_plan};
+pub use check::{Place, Violation, check_plan, check_without_budget};
 
 /// Constraints that can be switched, beside the others of (3)–(9) which always hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +65,48 @@ pub struct Values {
     pub cpu: Vec<u32>,
     /// Value units per Gbps, per link.
     pub bandwidth: Vec<u32>,
+    /// How often the penalty of an unmet preference counts: once, and never in a price.
+    pub preferences: u32,
+    /// The budget, if there is one.
+    pub budget: Option<Box<Spending>>,
+}
+
+/// (15): a plan costs at most so much by other coefficients than those it minimizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spending {
+    /// What everything costs, without a budget of its own.
+    pub prices: Values,
+    /// The most that a plan may cost by them.
+    pub most: Cost,
+}
+
+impl Values {
+    /// Coefficients without a budget.
+    pub fn new(cpu: Vec<u32>, bandwidth: Vec<u32>) -> Self {
+        Self { cpu, bandwidth, preferences: 1, budget: None }
+    }
+
+    /// Coefficients by which nothing costs anything.
+    pub fn free_of_charge(grid: &Grid) -> Self {
+        Self::new(vec![0; grid.nodes.len()], vec![0; grid.links.len()])
+    }
+}
+
+impl<'a> Problem<'a> {
+    /// The same problem by the prices of its budget, without that budget: the cheapest plan there is.
+    pub fn by_price(&self) -> Option<Problem<'a>> {
+        let Spending { prices, .. } = self.values.budget.as_deref()?;
+        Some(Problem { values: prices, ..*self })
+    }
+
+    /// Whether the cheapest plan by the prices of its budget is the best plan, too.
+    pub fn minimizes_price(&self) -> bool {
+        let Values { cpu, bandwidth, budget, .. } = self.values;
+        budget
+            .as_deref()
+            .is_some_and(|Spending { prices, .. }| *cpu == prices.cpu && *bandwidth == prices.bandwidth)
+            && self.request.parts.iter().all(|part| part.preferred.is_empty())
+    }
 }
 
 /// The data of one 0-1 program: one request in one window.

@@ -20,7 +20,8 @@ pub fn cost(problem: &Problem<'_>, part: usize, node: NodeId) -> Cost {
     let (at, wanted) = (&problem.grid.nodes[node], &problem.request.parts[part]);
     let unmet = wanted.preferred.iter().filter(|wish| !at.attributes.contains(&wish.attribute));
     let penalty: Cost = unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum();
-    1000 * u64::from(wanted.cpus) * u64::from(problem.values.cpu[node]) + penalty
+    1000 * u64::from(wanted.cpus) * u64::from(problem.values.cpu[node])
+        + u64::from(problem.values.preferences) * penalty
 }
 
 /// True when two nodes may serve the two parts of a rule (14).

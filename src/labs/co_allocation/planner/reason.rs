@@ -169,8 +169,7 @@ fn has_placement(problem: &Problem<'_>, kind: Kind) -> Option<bool> {
         bandwidth_mbps: vec![u32::MAX; problem.grid.channels()],
     };
     // Without costs, any placement will do.
-    let values =
-        Values { cpu: vec![0; problem.grid.nodes.len()], bandwidth: vec![0; problem.grid.links.len()] };
+    let values = Values::free_of_charge(problem.grid);
     let request = relaxed(problem.request, kind);
     let limit = problem.constraints.max_path_links.filter(|_| kind >= Kind::HopLimit);
     let constraints = Constraints { max_path_links: limit, ..problem.constraints };

@@ -40,6 +40,8 @@ pub enum Place {
     DomainParts(DomainId, [usize; 2]),
     /// Node i and the two parts of a rule.
     NodeParts(NodeId, [usize; 2]),
+    /// The price of everything.
+    Budget,
 }
 
 impl Place {
@@ -57,6 +59,7 @@ impl Place {
             Place::LinkFlow(id, flow) => format!("{}, {}", link(id), flow_name(request, flow)),
             Place::DomainParts(id, parts) => format!("{}, {}", grid.domains[id].name, pair(request, parts)),
             Place::NodeParts(id, parts) => format!("{}, {}", node(id), pair(request, parts)),
+            Place::Budget => "budget".to_owned(),
         };
         format!("({equation}) {place}")
     }

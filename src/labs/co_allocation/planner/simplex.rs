@@ -78,6 +78,13 @@ impl<V, P> Simplex<V, P> {
             problem.add_constraint(terms, relation, row.right.div_euclid(divisor) as f64);
         }
         let largest = program.columns.iter().fold(0u64, |sum, column| sum.saturating_add(column.cost / step));
+        // Nor is an answer trusted that rests on sums too large for it: those of a budget (15).
+        let sum = |row: &Row<P>| {
+            let terms = row.terms.iter().map(|&(_, factor)| factor / divisor(row));
+            terms.fold(0u64, |sum, factor| sum.saturating_add(factor.unsigned_abs()))
+        };
+        let budgets = program.rows.iter().filter(|row| row.equation == 15).map(sum);
+        let largest = budgets.fold(largest, u64::max);
         let broken = program.rows.iter().any(|row| row.terms.is_empty() && !row.is_satisfied_by(&[]));
         let state = if broken { State::Ended(Proof::Infeasible) } else { State::Fresh(Box::new(problem)) };
         Self { program, variables, state, step, largest, best: None, bound: 0, effort: Effort::default() }
@@ -144,7 +151,7 @@ impl<V, P> Simplex<V, P> {
                     State::Ended(Proof::Stuck)
                 };
             }
-            Err(Error::Infeasible) if self.best.is_none() => {
+            Err(Error::Infeasible) if self.best.is_none() && self.largest <= PROVABLE_STEPS => {
                 self.effort.nodes += 1;
                 self.state = State::Ended(Proof::Infeasible);
             }

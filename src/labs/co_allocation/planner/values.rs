@@ -5,7 +5,7 @@ use crate::labs::co_allocation::model::{
     Availability, Cost, Grid, NodeKind, Request, SECONDS_PER_HOUR, Tariffs,
 };
 
-use super::Values;
+use super::{Spending, Values};
 
 /// K of `1 + K·(1 − wc/WC)`, the steepness of load balancing (reconstructed: the paper gives no value).
 const LOAD_BALANCING_STEEPNESS: u64 = 100;
@@ -66,6 +66,11 @@ impl Budget {
     ///
     /// A budget per CPU-hour that is not a whole number of such units is rounded down.
     pub fn excess(self, price: Cost, request: &Request, unit: u32) -> Option<Cost> {
+        price.checked_sub(self.most(request, unit)?).filter(|&excess| excess > 0)
+    }
+
+    /// The most a price may be, in thousandths of `1 / unit` value units; `None` without a budget.
+    fn most(self, request: &Request, unit: u32) -> Option<Cost> {
         let allowed = match self {
             Budget::Unlimited => return None,
             Budget::Total(units) => 1000 * u128::from(unit) * u128::from(units),
@@ -74,8 +79,7 @@ impl Budget {
                 1000 * u128::from(unit) * u128::from(units) * cpu_seconds / u128::from(SECONDS_PER_HOUR)
             }
         };
-        let excess = u128::from(price).saturating_sub(allowed);
-        (excess > 0).then_some(excess as Cost)
+        Some(Cost::try_from(allowed).unwrap_or(Cost::MAX).min(Cost::MAX / 2))
     }
 }
 
@@ -98,7 +102,7 @@ impl Budget {
 pub fn values(grid: &Grid, window: Window, availability: &Availability, preferences: &Preferences) -> Values {
     let unit = preferences.unit();
     let mut values = match preferences.objective {
-        Objective::Price => prices_in(grid, window, preferences),
+        Objective::Price => Values { preferences: 1, ..prices_in(grid, window, preferences) },
         Objective::Quality => penalties(grid, unit),
     };
     if preferences.load_balancing {
@@ -112,7 +116,9 @@ pub fn values(grid: &Grid, window: Window, availability: &Availability, preferen
     }
     for (id, weight) in preferences.weights.iter().flatten().enumerate() {
         if let Some(weight) = *weight {
-            values.cpu[id] = if unit == 1 { weight } else { charged(weight, window.duration().into()) };
+            let seconds = if unit == 1 { 1 } else { window.duration() };
+            // Documents are refused where it would be more.
+            values.cpu[id] = weight.saturating_mul(seconds);
         }
     }
     if preferences.links_by_use {
@@ -128,11 +134,24 @@ pub fn values(grid: &Grid, window: Window, availability: &Availability, preferen
     values
 }
 
-/// The prices of the grid per plan, without a tariff.
+/// The same under the budget of a request.
+pub fn values_for(
+    grid: &Grid,
+    request: &Request,
+    window: Window,
+    availability: &Availability,
+    preferences: &Preferences,
+) -> Values {
+    let most = preferences.budget.most(request, preferences.unit());
+    let budget = most.map(|most| Box::new(Spending { prices: prices_in(grid, window, preferences), most }));
+    Values { budget, ..values(grid, window, availability, preferences) }
+}
+
+/// The prices of the grid per plan, without a tariff; preferences have none.
 pub fn prices(grid: &Grid) -> Values {
     Values {
-        cpu: per_cpu(grid, cpu_value),
-        bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
+        preferences: 0,
+        ..Values::new(per_cpu(grid, cpu_value), grid.links.iter().map(|link| link.bandwidth_value).collect())
     }
 }
 
@@ -157,10 +176,7 @@ pub fn penalties(grid: &Grid, unit: u32) -> Values {
         NodeKind::Site { quality_penalty, .. } => unit * quality_penalty,
         NodeKind::ExchangePoint => 0,
     };
-    Values {
-        cpu: per_cpu(grid, penalty),
-        bandwidth: grid.links.iter().map(|link| unit * link.quality_penalty).collect(),
-    }
+    Values::new(per_cpu(grid, penalty), grid.links.iter().map(|link| unit * link.quality_penalty).collect())
 }
 
 fn cpu_value(kind: NodeKind) -> u32 {

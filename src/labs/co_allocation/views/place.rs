@@ -70,6 +70,8 @@ pub enum PlaceView {
         /// Index of the flow.
         flow: u32,
     },
+    /// The price of the whole plan.
+    Budget,
     /// The two parts of a domain rule in one domain.
     DomainParts {
         /// Name of the domain.
@@ -114,6 +116,7 @@ impl PlaceView {
             Place::DomainParts(domain, parts) => {
                 PlaceView::DomainParts { domain: grid.domains[domain].name.clone(), parts: parts.map(index) }
             }
+            Place::Budget => PlaceView::Budget,
             Place::NodeParts(id, parts) => PlaceView::NodeParts { node: node(id), parts: parts.map(index) },
         }
     }

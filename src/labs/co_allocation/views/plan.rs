@@ -8,13 +8,14 @@ use super::periods::CostPeriod;
 use crate::document::is_default;
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
 use crate::labs::co_allocation::planner::frames::{
     FramePlan, FramePlanning, PreparedWindows, WindowEnd, rank,
 };
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
-use crate::labs::co_allocation::planner::values::values;
-use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_plan};
+use crate::labs::co_allocation::planner::values::values_for;
+use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_without_budget};
 
 /// What all time frames of a request came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -122,6 +123,9 @@ pub struct PlanView {
     /// By how much the price exceeds the budget of the request; such a plan is not reserved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over_budget: Option<f64>,
+    /// The least budget with a plan in this time frame, where that is known to be higher.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget_needed: Option<u32>,
     /// The site that serves each part, in the order of `request.parts`.
     pub sites: Vec<String>,
     /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
@@ -193,7 +197,8 @@ pub fn plan(scenario: &Scenario) -> PlanReport {
 pub(super) fn prepared(scenario: &Scenario) -> PreparedWindows {
     let Scenario { grid, request, options, .. } = scenario;
     let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
-    PreparedWindows::new(grid, &options.frames, request.time_frame.windows(options.frames.time_frames), shown)
+    let windows = request.time_frame.windows(options.frames.time_frames);
+    PreparedWindows::new(grid, request, &options.frames, windows, shown)
 }
 
 /// What the planner is asked about each of them.
@@ -219,8 +224,11 @@ pub(super) fn plan_report(
     let Scenario { grid, request, options, .. } = scenario;
     let frames = prepared.frames(grid, request, &options.frames.preferences, planning.answers());
     let mut reports: Vec<_> = frames.iter().map(|frame| frame_report(scenario, frame)).collect();
-    for (report, end) in reports.iter_mut().zip(planning.ends()) {
+    for ((report, frame), end) in reports.iter_mut().zip(&frames).zip(planning.ends()) {
         report.outcome.ended(*end);
+        if let FrameOutcome::Optimal { plan } = &mut report.outcome {
+            plan.budget_needed = budget_needed(scenario, frame);
+        }
     }
     let order = rank(&frames, options.rank_by);
     PlanReport {
@@ -282,9 +290,10 @@ fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
     links.map(|(id, link)| frame.availability.bandwidth_mbps[grid.channel(id, link.ends[end])]).collect()
 }
 
-/// The values the options give in the window of a frame.
+/// The values the options give in the window of a frame, and the budget.
 pub(super) fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
-    values(&scenario.grid, frame.window, &frame.availability, &scenario.options.frames.preferences)
+    let Scenario { grid, request, options, .. } = scenario;
+    values_for(grid, request, frame.window, &frame.availability, &options.frames.preferences)
 }
 
 pub(super) fn problem_of<'a>(
@@ -304,7 +313,7 @@ pub(super) fn problem_of<'a>(
 /// Names a plan, after a last look at it: nothing wrong is shown as right.
 fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
     let values = values_of(scenario, frame);
-    let checked = check_plan(plan, &problem_of(scenario, frame, &values));
+    let checked = check_without_budget(plan, &problem_of(scenario, frame, &values));
     assert!(checked == Ok(cost), "the plans of a planner satisfy (4) to (14) and cost what it says");
     unjudged_view(scenario, frame, plan, cost)
 }
@@ -340,10 +349,18 @@ pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan,
         #[cfg(not(feature = "engines"))]
         periods: None,
         over_budget: frame.over_budget.map(|excess| scenario.value(excess)),
+        budget_needed: None,
         sites: plan.sites.iter().map(|&site| name(site)).collect(),
         paths: paths.collect(),
         latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
     }
+}
+
+/// The price of a plan over its budget, rounded up to whole value units.
+fn budget_needed(scenario: &Scenario, frame: &FramePlan) -> Option<u32> {
+    let price = frame.price.filter(|_| frame.over_budget.is_some())?;
+    let unit = 1000 * Cost::from(scenario.options.frames.preferences.unit());
+    u32::try_from(price.div_ceil(unit)).ok().filter(|budget| limits::BUDGET.contains(budget))
 }
 
 fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {

@@ -13,6 +13,7 @@ use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::planner::frames::{FramePlan, WindowEnd};
+use crate::labs::co_allocation::planner::window_planning::WindowPlanning;
 use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
@@ -72,10 +73,12 @@ async fn work(
 ) {
     let begun = nothing_known(&scenario, window);
     let values = values_of(&scenario, &begun);
-    let mut planning = planner.planner().begin(&problem_of(&scenario, &begun, &values));
+    let at_work = planner.planner();
+    let problem = problem_of(&scenario, &begun, &values);
+    let mut planning = WindowPlanning::new(&problem, |problem| at_work.begin(problem));
     loop {
         let node_limit = desk.question().await;
-        let outcome = planning.advance(node_limit);
+        let outcome = planning.advance(|problem| at_work.begin(problem), node_limit);
         let effort = planning.effort();
         let done = is_done(&outcome, effort, node_limit);
         let mut outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));

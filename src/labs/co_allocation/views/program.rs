@@ -63,7 +63,7 @@ pub struct ProgramOverview {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct EquationView {
-    /// Its number, 4 to 14.
+    /// Its number, 4 to 15.
     pub equation: u8,
     /// How many constraints it stands for.
     pub rows: u32,
@@ -124,7 +124,7 @@ pub struct RowView {
     pub more_terms: u32,
     /// How the sum compares to the right side.
     pub relation: Relation,
-    /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
+    /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), thousandths in (15), else a count.
     pub right: i64,
     /// The sum by the plan shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -26,10 +26,10 @@ pub fn crowded(seed: u64) -> Case {
         cpus: grid.nodes.iter().map(|node| node.cpus()).collect(),
         bandwidth_mbps: grid.links.iter().map(|_| random.of(mbps)).collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|_| random.of(&[0, 1])).collect(),
-        bandwidth: grid.links.iter().map(|_| random.of(lengths)).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|_| random.of(&[0, 1])).collect(),
+        grid.links.iter().map(|_| random.of(lengths)).collect(),
+    );
     let max_path_links = random.of(&[None, None, Some(2), Some(3), Some(4)]);
     let constraints =
         Constraints { no_opposite_links: random.chance(50), max_path_links, share_sites: false };

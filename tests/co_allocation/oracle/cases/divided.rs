@@ -28,10 +28,10 @@ pub fn divided(seed: u64) -> Case {
         bandwidth_mbps: grid.links.iter().enumerate().map(mbps).collect(),
         cpus: grid.nodes.iter().map(|node| node.cpus()).collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|_| random.within(0, 3)).collect(),
-        bandwidth: grid.links.iter().map(|_| random.within(0, 5)).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|_| random.within(0, 3)).collect(),
+        grid.links.iter().map(|_| random.within(0, 5)).collect(),
+    );
     let parts = random.within(3, 4) as usize;
     let wanted: &[u32] = random.of(&[&[1000][..], &[1000, 2000], &[500, 1000, 1500]]);
     let flows = pairs(parts).filter(|_| random.chance(85)).collect::<Vec<_>>();

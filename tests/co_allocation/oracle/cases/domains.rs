@@ -39,10 +39,10 @@ pub fn domains_limited(
         true if heterogeneous => random.within(1, 10),
         site => u32::from(site),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(&mut cpu_value).collect(),
-        bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(&mut cpu_value).collect(),
+        grid.links.iter().map(|link| link.bandwidth_value).collect(),
+    );
     let wanted = (0..parts).map(|id| part(id, random.of(&[1, 2, 4, 8]))).collect();
     let flows: Vec<Flow> = match heterogeneous {
         true => joined_pairs(&mut random, parts, 70)

@@ -37,10 +37,10 @@ pub fn large(
         cpus: grid.nodes.iter().map(|node| free(node.cpus())).collect(),
         bandwidth_mbps: grid.links.iter().map(|link| free(link.bandwidth_mbps)).collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|_| random.within(1, 10)).collect(),
-        bandwidth: grid.links.iter().map(|_| random.within(1, 10)).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|_| random.within(1, 10)).collect(),
+        grid.links.iter().map(|_| random.within(1, 10)).collect(),
+    );
     let wanted = (0..parts).map(|id| part(id, random.within(1, 4))).collect();
     let flows = pairs(parts).map(|ends| flow(ends, 100 * random.within(1, 10))).collect();
     let request = request(wanted, flows);

@@ -101,10 +101,10 @@ pub fn real(topology: &Topology, seed: u64, parts: usize) -> Case {
             .map(|link| 1000 * left_of(&mut random, link.bandwidth_mbps / 1000, 100))
             .collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|_| random.within(1, 10)).collect(),
-        bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|_| random.within(1, 10)).collect(),
+        grid.links.iter().map(|link| link.bandwidth_value).collect(),
+    );
     let wanted = (0..parts).map(|id| part(id, random.of(&[1, 2, 4, 8]))).collect();
     let flows: Vec<Flow> = match seed % 2 {
         0 => pairs(parts).map(|ends| flow(ends, 1000)).collect(),

@@ -23,10 +23,10 @@ pub fn small(seed: u64) -> Case {
         cpus: grid.nodes.iter().map(|node| if node.is_site() { random.of(cpus) } else { 0 }).collect(),
         bandwidth_mbps: grid.links.iter().map(|_| random.of(mbps)).collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|_| random.of(prices)).collect(),
-        bandwidth: grid.links.iter().map(|_| random.of(lengths)).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|_| random.of(prices)).collect(),
+        grid.links.iter().map(|_| random.of(lengths)).collect(),
+    );
     let parts = if density < 50 { random.below(6) } else { random.below(5) } as usize;
     let request = request(&mut random, parts);
     let constraints = Constraints {

@@ -21,10 +21,10 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
             .map(|link| 1000 * left_of(&mut random, link.bandwidth_mbps / 1000, 90))
             .collect(),
     };
-    let values = Values {
-        cpu: grid.nodes.iter().map(|node| u32::from(node.is_site())).collect(),
-        bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
-    };
+    let values = Values::new(
+        grid.nodes.iter().map(|node| u32::from(node.is_site())).collect(),
+        grid.links.iter().map(|link| link.bandwidth_value).collect(),
+    );
     let wanted = (0..parts).map(|id| part(id, random.of(&[1, 2, 4, 8]))).collect();
     let request = request(wanted, pairs(parts).map(|ends| flow(ends, 1000)).collect());
     let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2), share_sites: false };

@@ -94,7 +94,7 @@ impl Case {
             grid: Grid::default(),
             request: request(Vec::new(), Vec::new()),
             availability: Availability { cpus: Vec::new(), bandwidth_mbps: Vec::new() },
-            values: Values { cpu: Vec::new(), bandwidth: Vec::new() },
+            values: Values::new(Vec::new(), Vec::new()),
             constraints: Constraints::default(),
         };
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -24,7 +24,7 @@ pub fn virne(seed: u64, parts: usize) -> Case {
     let joined = joined_pairs(&mut random, parts, 50);
     let flows = joined.into_iter().map(|ends| flow(ends, random.within(0, 50))).collect();
     let availability = Availability::of_empty(&grid);
-    let values = Values { cpu: vec![1; NODES], bandwidth: vec![1000; grid.links.len()] };
+    let values = Values::new(vec![1; NODES], vec![1000; grid.links.len()]);
     Case {
         name: format!("cases::virne({seed}, {parts})"),
         grid,

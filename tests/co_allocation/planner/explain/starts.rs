@@ -2,9 +2,9 @@
 
 use coalloc::kernel::{Seconds, TimeFrame, Window};
 use coalloc::labs::co_allocation::model::Availability;
-use coalloc::labs::co_allocation::planner::Problem;
 use coalloc::labs::co_allocation::planner::explain::{NearestStarts, QuestionBudget, nearest_starts};
 use coalloc::labs::co_allocation::planner::strategy::Resources;
+use coalloc::labs::co_allocation::planner::{Problem, Values};
 
 use super::{cases, is_feasible};
 use crate::oracle::cases::{Case, Random};
@@ -83,11 +83,10 @@ fn the_nearest_starts_are_those_of_planning_every_second() {
             .collect();
         for start in (0..works.len()).filter(|&start| !works[start]).step_by(5) {
             let found = nearest_starts(
-                &case.grid,
-                &case.request,
-                case.constraints,
+                &case.problem(),
                 start as Seconds,
                 HORIZON,
+                &|_, _| Values::free_of_charge(&case.grid),
                 &mut books,
                 &mut QuestionBudget::default(),
             );

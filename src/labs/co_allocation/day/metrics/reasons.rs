@@ -13,11 +13,11 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
-use crate::labs::co_allocation::planner::frames::priced;
+use crate::labs::co_allocation::planner::frames::plan_window;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::strategy::Resources;
-use crate::labs::co_allocation::planner::values::{Budget, Preferences, values};
-use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
+use crate::labs::co_allocation::planner::values::{Budget, values};
+use crate::labs::co_allocation::planner::{Outcome, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
 /// What prevented a reservation, in the order of the checks.
@@ -263,17 +263,17 @@ impl Snapshot<'_> {
             values: &values,
             constraints: options.constraints,
         };
-        let Preferences { budget, .. } = options.preferences;
-        let outcome = match proven && budget == Budget::Unlimited {
+        let outcome = match proven && options.preferences.budget == Budget::Unlimited {
             true => Outcome::Infeasible,
-            false => Exact.plan(&problem, options.node_limit).0,
-        };
-        if let Some(plan) = outcome.plan() {
-            let price = priced(self.grid, self.request, &options.preferences, window, plan);
-            if budget.excess(price, self.request, options.preferences.unit()).is_some() {
-                return Rejection::Budget;
+            false => {
+                let free = availability.clone();
+                let planned = plan_window(self.grid, self.request, options, &Exact, window, free);
+                if planned.over_budget.is_some() {
+                    return Rejection::Budget;
+                }
+                planned.outcome
             }
-        }
+        };
         match outcome {
             Outcome::Infeasible => why_none(&problem).into(),
             Outcome::LimitReached { best: None, .. } => Rejection::Undecided,

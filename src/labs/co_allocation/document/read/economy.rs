@@ -14,10 +14,11 @@ use crate::labs::co_allocation::document::{
 use crate::labs::co_allocation::model::{
     DAY_SECONDS, DomainId, Grid, LinkId, NodeId, NodeKind, Request, SECONDS_PER_HOUR, Tariff, Tariffs,
 };
-use crate::labs::co_allocation::planner::values::{Budget, HIGHEST_VALUE};
+use crate::labs::co_allocation::planner::values::{Budget, HIGHEST_VALUE, Objective, Preferences, penalties};
 use crate::labs::co_allocation::text::msg;
 
-/// Costs of a plan stay below it, in thousandths of 1/3600 of a value unit: the planner's integers hold that.
+/// Costs of a plan stay below it, whatever they count, in thousandths of 1/3600 of a value unit: the planner's integers
+/// hold that.
 const HIGHEST_COST: u128 = 1 << 50;
 /// An exponential draw is at most this many times its mean: see [`exponential`](crate::kernel::random::exponential).
 const LONGEST_PER_MEAN: u32 = 37;
@@ -145,19 +146,19 @@ pub(super) fn check_costs(
     options: &Options,
     problems: &mut Problems,
 ) {
-    let tariffs = &options.frames.preferences.tariffs;
-    if tariffs.list.is_empty() || !problems.usable() {
+    let preferences = &options.frames.preferences;
+    if preferences.tariffs.list.is_empty() || !problems.usable() {
         return;
     }
-    Size::of(request).check("request.timeFrame.durationSeconds", grid, tariffs, 1, problems);
+    Size::of(request).check("request.timeFrame.durationSeconds", grid, preferences, 1, problems);
     for (i, other) in further.iter().enumerate() {
         let path = format!("furtherRequests[{i}].timeFrame.durationSeconds");
-        Size::of(&other.request).check(&path, grid, tariffs, 1, problems);
+        Size::of(&other.request).check(&path, grid, preferences, 1, problems);
     }
     // A link in full use costs twice as much as an idle one.
     let links = if options.admission.links_by_use { 2 } else { 1 };
     if let Some((size, path)) = largest_of(workload) {
-        size.check(path, grid, tariffs, links, problems);
+        size.check(path, grid, preferences, links, problems);
     }
 }
 
@@ -189,6 +190,7 @@ fn largest_of(workload: &Workload) -> Option<(Size, &'static str)> {
                 duration: one.duration.max(other.duration),
                 cpus: one.cpus.max(other.cpus),
                 mbps: one.mbps.max(other.mbps),
+                penalties: one.penalties.max(other.penalties),
             };
             sizes.reduce(largest).map(|size| (size, "workload.source"))
         }
@@ -199,22 +201,34 @@ struct Size {
     duration: u32,
     cpus: u64,
     mbps: u64,
+    /// Penalties of all preferences, in 1/3600 of a value unit.
+    penalties: u64,
 }
 
 impl Size {
     fn of(request: &Request) -> Self {
         let mbps = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
-        Size { duration: request.time_frame.duration, cpus: request.total_cpus(), mbps }
+        let wishes = request.parts.iter().flat_map(|part| &part.preferred);
+        let penalties = wishes.map(|wish| u64::from(wish.penalty)).sum();
+        Size { duration: request.time_frame.duration, cpus: request.total_cpus(), mbps, penalties }
     }
 
     /// With a flow between any two parts.
     fn drawn(parts: u32, cpus: u32, mbps: u32, duration: u32) -> Self {
         let [parts, cpus, mbps] = [parts, cpus, mbps].map(u64::from);
-        Size { duration, cpus: parts * cpus, mbps: parts * parts.saturating_sub(1) / 2 * mbps }
+        Size { duration, cpus: parts * cpus, mbps: parts * parts.saturating_sub(1) / 2 * mbps, penalties: 0 }
     }
 
     /// `by_use` is how many times its price a link may cost.
-    fn check(&self, path: &str, grid: &Grid, tariffs: &Tariffs, by_use: u128, problems: &mut Problems) {
+    fn check(
+        &self,
+        path: &str,
+        grid: &Grid,
+        preferences: &Preferences,
+        by_use: u128,
+        problems: &mut Problems,
+    ) {
+        let Preferences { tariffs, weights, .. } = preferences;
         let level = |tariff: Option<usize>| tariff.map_or(1, |id| tariffs.list[id].highest());
         let price = |value: u32, tariff| u128::from(value) * u128::from(level(tariff));
         let cpus = grid.nodes.iter().zip(&tariffs.of_node).map(|(node, &tariff)| match node.kind {
@@ -225,12 +239,24 @@ impl Size {
         let links = links.map(|(link, &tariff)| price(link.bandwidth_value, tariff));
         let seconds = u128::from(self.duration);
         let [cpu, gbps] = [cpus.max(), links.max()].map(|most| most.unwrap_or(0) * seconds);
+        // Weights stand in place of prices by the hour, penalties of quality in place of those per plan.
+        let weight = weights.iter().flatten().flatten().copied().max().map_or(0, u128::from) * seconds;
+        let of_quality = penalties(grid, preferences.unit());
+        let [of_cpu, of_gbps] = [&of_quality.cpu, &of_quality.bandwidth]
+            .map(|all| all.iter().copied().max().filter(|_| preferences.objective == Objective::Quality));
+        let counted =
+            [cpu.max(weight).max(of_cpu.map_or(0, u128::from)), gbps.max(of_gbps.map_or(0, u128::from))];
         let highest = u128::from(HIGHEST_VALUE) * u128::from(SECONDS_PER_HOUR);
         let hops = grid.nodes.len() as u128;
-        let total = 1000 * u128::from(self.cpus) * cpu + u128::from(self.mbps) * hops * gbps * by_use;
+        let total = 1000 * (u128::from(self.cpus) * counted[0] + u128::from(self.penalties))
+            + u128::from(self.mbps) * hops * counted[1] * by_use;
+        let hours = |value: u128| (value / u128::from(SECONDS_PER_HOUR)) as u64;
         if cpu.max(gbps) > highest {
-            let price = (cpu.max(gbps) / u128::from(SECONDS_PER_HOUR)) as u64;
+            let price = hours(cpu.max(gbps));
             problems.error(Code::OutOfRange, path, msg!("tariff.dear", price, most = HIGHEST_VALUE));
+        } else if weight > u128::from(u32::MAX) {
+            let most = hours(u32::MAX.into());
+            problems.error(Code::OutOfRange, path, msg!("tariff.weight", weight = hours(weight), most));
         } else if total > HIGHEST_COST {
             problems.error(Code::OutOfRange, path, msg!("tariff.total"));
         }

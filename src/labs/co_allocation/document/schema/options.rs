@@ -80,7 +80,7 @@ impl Default for OptionsDocument {
 pub enum PlannerName {
     /// The exact search over placements and routes.
     Exact,
-    /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
+    /// The literal 0-1 program (3)–(15) through a simplex branch and bound.
     #[serde(alias = "program")]
     Milp,
     /// The set formulation, without symmetries, through the same solver.

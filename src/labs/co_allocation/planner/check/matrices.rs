@@ -1,8 +1,8 @@
-//! Judges any 0-1 matrices X and Y by (4)–(14), constraint by constraint, whether they are a plan or not.
+//! Judges any 0-1 matrices X and Y by (4)–(15), constraint by constraint, whether they are a plan or not.
 
 use crate::labs::co_allocation::model::{Cost, DomainRuleKind, LinkCapacity, LinkId, NodeId, Path, Plan};
-use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::row::{Place, Relation};
+use crate::labs::co_allocation::planner::{Problem, Spending, Values};
 
 /// An assignment of 0 and 1 to every unknown, as the places of its ones; a place listed twice counts once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,7 +78,9 @@ pub fn judge(matrices: &Matrices, problem: &Problem<'_>) -> Judgement {
     judge.paths();
     judge.limits();
     judge.wishes();
-    let mut judgement = Judgement { rows: judge.rows, cost: judge.counted.cost(problem), plan: None };
+    judge.budget();
+    let mut judgement =
+        Judgement { rows: judge.rows, cost: judge.counted.cost(problem, problem.values), plan: None };
     if judgement.holds() {
         judgement.plan = judge.counted.plan(problem);
     }
@@ -118,18 +120,19 @@ impl FilledMatrices {
     }
 
     /// (3)
-    fn cost(&self, problem: &Problem<'_>) -> Cost {
+    fn cost(&self, problem: &Problem<'_>, values: &Values) -> Cost {
         let mut sum: Cost = 0;
         for (row, part) in self.x.iter().zip(&problem.request.parts) {
             for (node, _) in row.iter().enumerate().filter(|&(_, &one)| one > 0) {
                 let has = &problem.grid.nodes[node].attributes;
                 let unmet = part.preferred.iter().filter(|wish| !has.contains(&wish.attribute));
-                sum += 1000 * u64::from(part.cpus) * u64::from(problem.values.cpu[node]);
-                sum += unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum::<Cost>();
+                sum += 1000 * u64::from(part.cpus) * u64::from(values.cpu[node]);
+                sum += u64::from(values.preferences)
+                    * unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum::<Cost>();
             }
         }
         for (row, flow) in self.y.iter().zip(&problem.request.flows) {
-            for (edges, &value) in row.iter().zip(&problem.values.bandwidth) {
+            for (edges, &value) in row.iter().zip(&values.bandwidth) {
                 let directions = (edges[0] + edges[1]) as u64;
                 sum += directions * u64::from(flow.bandwidth_mbps) * u64::from(value);
             }
@@ -315,6 +318,14 @@ impl Judge<'_> {
                 let both = at(self, node).into_iter().sum();
                 self.row(14, Place::NodeParts(node, rule.parts), both, Relation::AtMost, most);
             }
+        }
+    }
+
+    /// (15)
+    fn budget(&mut self) {
+        if let Some(Spending { prices, most }) = self.problem.values.budget.as_deref() {
+            let [price, most] = [self.counted.cost(self.problem, prices), *most].map(Cost::cast_signed);
+            self.row(15, Place::Budget, price, Relation::AtMost, most);
         }
     }
 

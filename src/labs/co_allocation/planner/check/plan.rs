@@ -1,10 +1,10 @@
-//! The judge: checks a plan against (4)–(14) and computes its cost by (3), sharing no code with any planner.
+//! The judge: checks a plan against (4)–(15) and computes its cost by (3), sharing no code with any planner.
 
 use std::fmt;
 
 use crate::labs::co_allocation::model::{Cost, DomainRuleKind, LinkId, NodeId, Plan};
 
-use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::planner::{Problem, Spending, Values};
 
 /// Where a constraint is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Number of the equation: (1) and (2) define X and Y, (4)–(11) constrain them; (12) latency,
-    /// (13) required attributes and (14) domain rules are ours.
+    /// (13) required attributes, (14) domain rules and (15) the budget are ours.
     pub equation: u8,
     /// Where it is broken.
     pub place: Place,
@@ -58,6 +58,18 @@ impl std::error::Error for Violation {}
 ///
 /// Reference: Takefusa et al. (2010), equations (1)–(11).
 pub fn check_plan(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation> {
+    let checked = check_without_budget(plan, problem)?;
+    if let Some(Spending { prices, most }) = problem.values.budget.as_deref() {
+        at_most(15, Place::Plan, cost(plan, problem, prices), *most)?;
+    }
+    Ok(checked)
+}
+
+/// The same for a plan that may be over its budget (15).
+///
+/// # Errors
+/// As [`check_plan`], without (15).
+pub fn check_without_budget(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation> {
     check_shape(plan, problem)?;
     check_sites(plan, problem)?;
     check_bandwidth(plan, problem)?;
@@ -65,7 +77,7 @@ pub fn check_plan(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation>
         check_path(plan, problem, flow)?;
     }
     check_wishes(plan, problem)?;
-    Ok(cost(plan, problem))
+    Ok(cost(plan, problem, problem.values))
 }
 
 /// (1), (2): one site per part and one path per flow, of ids that exist; no path without bandwidth.
@@ -183,21 +195,21 @@ fn check_wishes(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
 }
 
 /// (3) in thousandths of a value unit, with the penalties of wishes that are not met.
-fn cost(plan: &Plan, problem: &Problem<'_>) -> Cost {
+fn cost(plan: &Plan, problem: &Problem<'_>, values: &Values) -> Cost {
     let mut sum: Cost = 0;
     for (part, &node) in plan.sites.iter().enumerate() {
         let wanted = &problem.request.parts[part];
-        sum += u64::from(wanted.cpus) * u64::from(problem.values.cpu[node]) * 1000;
+        sum += u64::from(wanted.cpus) * u64::from(values.cpu[node]) * 1000;
         let unmet = wanted
             .preferred
             .iter()
             .filter(|wish| !problem.grid.nodes[node].attributes.contains(&wish.attribute));
-        sum += unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum::<u64>();
+        sum += u64::from(values.preferences) * unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum::<u64>();
     }
     for (id, path) in plan.paths.iter().enumerate() {
         for &link in &path.links {
             let mbps = u64::from(problem.request.flows[id].bandwidth_mbps);
-            sum += mbps * u64::from(problem.values.bandwidth[link]);
+            sum += mbps * u64::from(values.bandwidth[link]);
         }
     }
     sum

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use crate::kernel::sorting;
-use crate::labs::co_allocation::model::NodeId;
+use crate::labs::co_allocation::model::{ComputePart, NodeId, Request};
 use crate::labs::co_allocation::planner::Problem;
 
 use super::assignment::BLOCKED;
@@ -141,6 +141,17 @@ impl Instance {
             cost_ceiling,
             max_price,
         }
+    }
+
+    /// Keeps only twins that ask for the same in every respect, so that they cost the same by any coefficients.
+    pub fn keep_equal_twins(&mut self, request: &Request) {
+        let parts = &request.parts;
+        let equal = |a: &ComputePart, b: &ComputePart| {
+            (a.cpus, &a.required, &a.preferred) == (b.cpus, &b.required, &b.preferred)
+        };
+        let pairs = parts.iter().flat_map(|a| parts.iter().map(move |b| equal(a, b)));
+        let twins = &mut Rc::make_mut(&mut self.setting).twins;
+        twins.iter_mut().zip(pairs).for_each(|(twins, equal)| *twins &= equal);
     }
 
     /// Whether a site may serve a part, considered in isolation.

@@ -83,6 +83,11 @@
 //! Reserving channels that a flow cannot avoid, in routing: a third fewer nodes in the same time. Cuts learned from
 //! placements that cannot be routed: hardly any.
 //!
+//! # Prices within a budget (`budgeted`)
+//!
+//! A plan over the budget of its request is none (15). When the best plan is, the price becomes a second measure beside
+//! the cost: blends of both bound what is left, and an enumeration in the order of plans settles it.
+//!
 //! # Windows (`windows`, `shared`)
 //!
 //! The frames of a request differ only in what is free. Distances are measured again only when a different
@@ -136,6 +141,7 @@ mod ascent;
 mod assignment;
 mod bound;
 mod budget;
+mod budgeted;
 mod canonical;
 mod cuts;
 mod draft;
@@ -166,6 +172,7 @@ mod twins;
 mod ordered_paths;
 mod windows;
 
+use self::budgeted::BudgetedRun;
 use self::preparation::Preparation;
 use self::run::Run;
 use self::windows::Answers;
@@ -182,11 +189,18 @@ pub struct Exact;
 
 impl Planner for Exact {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Run::new(problem, &mut Preparation::default()))
+        within_budget(problem, Run::new(problem, &mut Preparation::default()))
     }
 
     fn windows<'a>(&'a self) -> Box<dyn Windows + 'a> {
         Box::new(Answers::default())
+    }
+}
+
+fn within_budget<'p>(problem: &Problem<'p>, run: Run<'p>) -> Box<dyn Planning + 'p> {
+    match problem.values.budget {
+        None => Box::new(run),
+        Some(_) => Box::new(BudgetedRun::new(problem, run)),
     }
 }
 
@@ -199,7 +213,7 @@ impl Planner for ExactAsHard {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
         let mut run = Run::new(problem, &mut Preparation::default());
         run.treat_as_hard();
-        Box::new(run)
+        within_budget(problem, run)
     }
 }
 

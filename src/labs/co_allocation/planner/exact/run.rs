@@ -1,4 +1,4 @@
-//! One run of the exact planner: the proof of the least cost, then the choice among equally cheap plans.
+//! One run of the exact planner without a budget: the proof of the least cost, then the choice among equally cheap plans.
 
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
@@ -10,6 +10,7 @@ use super::instance::{Instance, PartFlow};
 use super::preparation::Preparation;
 use super::record::{Recorder, SearchRecord};
 use super::search::Search;
+use super::windows::Settling;
 
 /// How far a run has come.
 #[derive(Debug)]
@@ -51,9 +52,9 @@ impl<'p> Run<'p> {
         self.ctx.easy = EasyLimits { placement: 1, routing: 1 };
     }
 
-    /// Whether the answer is proven and, among equals, the first.
-    pub fn is_settled(&self) -> bool {
-        matches!(self.stage, Stage::Done)
+    /// The best plan so far.
+    pub fn best(&self) -> &Option<Incumbent> {
+        &self.best
     }
 
     /// Works until the answer is final (true) or the budget is spent (false).
@@ -126,6 +127,12 @@ impl Planning for Run<'_> {
 
     fn effort(&self) -> Effort {
         Effort { nodes: self.ctx.budget.spent(), pivots: 0 }
+    }
+}
+
+impl Settling for Run<'_> {
+    fn is_settled(&self) -> bool {
+        matches!(self.stage, Stage::Done)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What all windows of one request have in common besides the network: prepared once.
 
 use crate::labs::co_allocation::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
-use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::planner::{Problem, Values};
 
 use super::metric::FlowNeeds;
 use super::twins::twins;
@@ -20,7 +20,7 @@ pub struct RequestFlow {
 }
 
 /// The sites and the request, as far as they do not depend on the free capacity.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Setting {
     /// Nodes large enough for some part when empty, ascending; the search refers to them by their index here.
     pub sites: Vec<NodeId>,
@@ -72,7 +72,7 @@ impl Setting {
             for &node in &sites {
                 let attributes = &grid.nodes[node].attributes;
                 suits.push(part.required.iter().all(|attribute| attributes.contains(attribute)));
-                site_cost.push(cost_at(part, attributes, problem.values.cpu[node]));
+                site_cost.push(cost_at(part, attributes, node, problem.values));
             }
         }
         let directed = grid.channels() > grid.links.len();
@@ -116,10 +116,10 @@ impl Setting {
 }
 
 /// Cost of a part's CPUs and unmet preferences at a site, in thousandths.
-fn cost_at(part: &ComputePart, attributes: &[usize], cpu_value: u32) -> u64 {
+fn cost_at(part: &ComputePart, attributes: &[usize], node: NodeId, values: &Values) -> u64 {
     let unmet = part.preferred.iter().filter(|preference| !attributes.contains(&preference.attribute));
     let penalties: u64 = unmet.map(|preference| u64::from(preference.penalty)).sum();
-    1000 * (u64::from(part.cpus) * u64::from(cpu_value) + penalties)
+    1000 * (u64::from(part.cpus) * u64::from(values.cpu[node]) + u64::from(values.preferences) * penalties)
 }
 
 /// A common divisor of all costs; 1 when every cost is 0.

@@ -23,6 +23,7 @@ use crate::labs::co_allocation::planner::{
     AnsweredPlanning, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
 };
 
+use super::budgeted::BudgetedRun;
 use super::preparation::Preparation;
 use super::run::Run;
 use super::setting::gcd;
@@ -51,12 +52,13 @@ impl Windows for Answers {
         let known = self.known.borrow().iter().rev().find_map(|known| known.answer(&usable, problem));
         match known {
             Some(outcome) => Box::new(AnsweredPlanning { outcome, effort: Effort::default() }),
-            None => Box::new(CachingSearch {
-                problem: *problem,
-                run: Run::new(problem, &mut self.shared),
-                usable: Some(usable),
-                known: Rc::clone(&self.known),
-            }),
+            None => {
+                let run = Run::new(problem, &mut self.shared);
+                match problem.values.budget {
+                    None => self.remembered(problem, run, usable),
+                    Some(_) => self.remembered(problem, BudgetedRun::new(problem, run), usable),
+                }
+            }
         }
     }
 
@@ -74,16 +76,34 @@ impl Windows for Answers {
     }
 }
 
+impl Answers {
+    fn remembered<'p>(
+        &self,
+        problem: &Problem<'p>,
+        run: impl Settling + 'p,
+        usable: Availability,
+    ) -> Box<dyn Planning + 'p> {
+        let known = Rc::clone(&self.known);
+        Box::new(CachingSearch { problem: *problem, run, usable: Some(usable), known })
+    }
+}
+
+/// A search that knows when its answer is final.
+pub trait Settling: Planning {
+    /// Whether the answer is proven and, among equals, the first.
+    fn is_settled(&self) -> bool;
+}
+
 /// A search whose answer is remembered as soon as it is proven and the first of its kind.
-struct CachingSearch<'p> {
+struct CachingSearch<'p, R> {
     problem: Problem<'p>,
-    run: Run<'p>,
+    run: R,
     /// Taken when the answer is remembered.
     usable: Option<Availability>,
     known: Rc<RefCell<Vec<ProvenAnswer>>>,
 }
 
-impl Planning for CachingSearch<'_> {
+impl<R: Settling> Planning for CachingSearch<'_, R> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
         let outcome = self.run.advance(node_limit);
         if self.run.is_settled()

@@ -127,7 +127,7 @@ impl Subproblem {
         Self {
             request: kept,
             availability: availability(problem, causes),
-            values: Values { cpu: vec![0; grid.nodes.len()], bandwidth: vec![0; grid.links.len()] },
+            values: Values::free_of_charge(grid),
             constraints: Constraints { max_path_links: limit, ..constraints },
             parts,
             flows,

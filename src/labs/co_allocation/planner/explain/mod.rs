@@ -28,7 +28,7 @@ pub use cause::{Cause, Subproblem};
 pub use conflict::{Conflict, conflict};
 pub use groups::{Group, groups};
 pub use question_budget::QuestionBudget;
-pub use remedies::remedies;
+pub use remedies::{least_amount, remedies};
 pub use remedy::{ChangedProblem, Remedy};
 pub use savings::{Resource, Saving, savings};
 pub use second_best::{SecondBest, second_best};

@@ -8,6 +8,7 @@ use super::question_budget::{least, those_that_help};
 use super::savings::{enlarged, up_to_u32};
 use super::{QuestionBudget, Remedy, Resource};
 use crate::kernel::sorting;
+use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::Problem;
 
 /// The most sets of parts tried to find the smallest set without which there is a plan.
@@ -35,6 +36,16 @@ fn look(
 ) -> Option<Remedy> {
     least(most, |amount| questions.is_feasible(&remedy(amount).applied(problem).problem(problem)))
         .map(&remedy)
+}
+
+/// The least amount up to `most` of something that changes what is free, after which there is a plan.
+pub fn least_amount(
+    problem: &Problem<'_>,
+    most: u32,
+    free: impl Fn(u32) -> Availability,
+    questions: &mut QuestionBudget,
+) -> Option<u32> {
+    least(most, |amount| questions.is_feasible(&Problem { availability: &free(amount), ..*problem }))
 }
 
 /// Changes of the amounts that parts and flows ask for.

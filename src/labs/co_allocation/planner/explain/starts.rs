@@ -10,9 +10,9 @@
 use super::remedies::of_request;
 use super::{QuestionBudget, Remedy};
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::model::{Availability, Grid, Request};
+use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::strategy::Resources;
-use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
+use crate::labs::co_allocation::planner::{Problem, Values};
 
 /// The most windows planned in each direction.
 const MOST_STARTS: usize = 60;
@@ -26,19 +26,21 @@ pub struct NearestStarts {
     pub later: Option<Seconds>,
 }
 
-/// Finds the nearest starts with a plan on both sides of one without, with ends no later than `horizon`.
+/// Finds the nearest starts with a plan on both sides of one without, which is that of the problem, with ends no later
+/// than `horizon`.
 ///
-/// Questions left open by the limit yield nothing. Complexity: one question per moment at which a reservation
-/// begins or ends, as long as more is free there than in a window that has no plan.
+/// `values` are those of a window, of which a budget forbids plans. Questions left open by the limit yield nothing.
+/// Complexity: one question per moment at which a reservation begins or ends, as long as more is free there than in a
+/// window that has no plan.
 pub fn nearest_starts(
-    grid: &Grid,
-    request: &Request,
-    constraints: Constraints,
+    problem: &Problem<'_>,
     start: Seconds,
     horizon: Seconds,
+    values: &dyn Fn(Window, &Availability) -> Values,
     resources: &mut dyn Resources,
     questions: &mut QuestionBudget,
 ) -> NearestStarts {
+    let &Problem { grid, request, constraints, .. } = problem;
     let duration = request.time_frame.duration;
     let Some(last) = horizon.checked_sub(duration) else { return NearestStarts::default() };
     let after = Window { start: start + 1, end: (start + 1).max(last + 1) };
@@ -48,19 +50,19 @@ pub fn nearest_starts(
     let mut earlier = resources.changes(before).unwrap_or_default();
     earlier.iter_mut().for_each(|end| *end -= duration);
     earlier.reverse();
-    // Values forbid nothing.
-    let values = Values { cpu: vec![0; grid.nodes.len()], bandwidth: vec![0; grid.links.len()] };
     let mut first_of = |starts: Vec<Seconds>| {
-        let mut failed: Vec<Availability> = Vec::new();
+        let mut failed: Vec<(Availability, Values)> = Vec::new();
         for start in starts.into_iter().take(MOST_STARTS) {
-            let free = resources.free(request.time_frame.window_at(start));
-            if failed.iter().any(|known| no_more(&free, known)) {
+            let window = request.time_frame.window_at(start);
+            let free = resources.free(window);
+            let values = values(window, &free);
+            if failed.iter().any(|(known, of)| no_more(&free, known) && of.budget == values.budget) {
                 continue;
             }
             let problem = Problem { grid, request, availability: &free, values: &values, constraints };
             match questions.is_feasible(&problem) {
                 Some(true) => return Some(start),
-                Some(false) => failed.push(free),
+                Some(false) => failed.push((free, values)),
                 // A later one would not be the nearest.
                 None => return None,
             }
@@ -78,17 +80,19 @@ pub fn nearest_starts(
 pub fn smallest_in_any(
     problem: &Problem<'_>,
     windows: &[Window],
+    values: &dyn Fn(Window, &Availability) -> Values,
     resources: &mut dyn Resources,
     questions: &mut QuestionBudget,
 ) -> Option<(usize, Remedy)> {
-    let mut failed = vec![problem.availability.clone()];
+    let mut failed = vec![(problem.availability.clone(), problem.values.clone())];
     let mut smallest: Option<(u64, usize, Remedy)> = None;
     for (at, &window) in windows.iter().enumerate() {
         let free = resources.free(window);
-        if failed.iter().any(|known| no_more(&free, known)) {
+        let values = values(window, &free);
+        if failed.iter().any(|(known, of)| no_more(&free, known) && of.budget == values.budget) {
             continue;
         }
-        let problem = Problem { availability: &free, ..*problem };
+        let problem = Problem { availability: &free, values: &values, ..*problem };
         if questions.is_feasible(&problem)? {
             return None;
         }
@@ -98,7 +102,7 @@ pub fn smallest_in_any(
                 smallest = Some((size, at, remedy));
             }
         }
-        failed.push(free);
+        failed.push((free, values));
     }
     smallest.map(|(_, at, remedy)| (at, remedy))
 }

@@ -55,7 +55,7 @@ pub fn terms(problem: &Problem<'_>, plan: &Plan) -> Vec<Term> {
         for wish in &wanted.preferred {
             if !grid.nodes[site].attributes.contains(&wish.attribute) {
                 let kind = TermKind::Wish { part, attribute: wish.attribute };
-                let cost = 1000 * u64::from(wish.penalty);
+                let cost = 1000 * u64::from(values.preferences) * u64::from(wish.penalty);
                 terms.push(Term { kind, amount: 1, each: wish.penalty, cost });
             }
         }

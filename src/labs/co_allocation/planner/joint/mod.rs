@@ -25,6 +25,11 @@
 //! Nodes are taken best bound first, so the first of these is optimal. Among windows of equal cost a request takes the
 //! one that conflicts least with the requests before it; that affects no bound.
 //!
+//! # Small requests (`enumeration`)
+//!
+//! Where that search is not done after some nodes and the requests are small, all ways to serve them are combined
+//! instead.
+//!
 //! # First come, first served
 //!
 //! [`first_come`] serves the requests in a given order, each by its own best plan on what is left. It gives the first
@@ -36,6 +41,7 @@
 //! References: Sharon, Stern, Felner and Sturtevant (2015), *Conflict-based search for optimal multi-agent
 //! pathfinding*; caps in place of forbidden places, and the rule of ⌈o / |S|⌉, are ours.
 
+mod enumeration;
 mod first_come;
 mod offers;
 mod search;

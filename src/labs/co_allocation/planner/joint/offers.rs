@@ -7,8 +7,8 @@ use super::seconds::{Capacity, Pieces, Uses, uses};
 use crate::kernel::Window;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
-use crate::labs::co_allocation::planner::frames::{FrameOptions, priced};
-use crate::labs::co_allocation::planner::values::{Budget, Objective, values};
+use crate::labs::co_allocation::planner::frames::FrameOptions;
+use crate::labs::co_allocation::planner::values::{Budget, Preferences, values_for};
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values};
 
 /// One of the requests.
@@ -70,9 +70,10 @@ impl Joint {
         let windows_of = |asked: &JointRequest| asked.request.time_frame.windows(options.time_frames);
         let pieces = Pieces::new(requests.iter().flat_map(windows_of), free);
         let prepared = |asked: &JointRequest| {
+            let preferences = Preferences { budget: asked.budget, ..options.preferences.clone() };
             let prepare = |window| {
                 let availability = pieces.least(window).disclosed(asked.disclosed_percent);
-                let values = values(&grid, window, &availability, &options.preferences);
+                let values = values_for(&grid, &asked.request, window, &availability, &preferences);
                 JointWindow { window, availability, values }
             };
             windows_of(asked).into_iter().map(prepare).collect::<Vec<_>>()
@@ -94,7 +95,7 @@ impl Joint {
     /// Plans one request in one of its windows with what is free for it.
     pub(super) fn offer(&self, request: usize, frame: usize, availability: &Availability) -> Offer {
         let asked = &self.requests[request];
-        let JointWindow { window, values, .. } = &self.windows[request][frame];
+        let JointWindow { values, .. } = &self.windows[request][frame];
         let problem = Problem {
             grid: &self.grid,
             request: &asked.request,
@@ -109,23 +110,8 @@ impl Joint {
             Outcome::LimitReached { best, bound } => (Some(bound), best),
         };
         let Some((plan, cost)) = found else { return Offer { least, plan: None } };
-        let preferences = &self.options.preferences;
-        let price = priced(&self.grid, &asked.request, preferences, *window, &plan);
-        if asked.budget.excess(price, &asked.request, preferences.unit()).is_some() {
-            // Only where the plan is the cheapest by its prices does it prove that none is within the budget.
-            let is_cheapest = self.minimizes_price(&asked.request) && least == Some(cost);
-            return Offer { least: least.filter(|_| !is_cheapest), plan: None };
-        }
         let uses = uses(&self.grid, &asked.request, &plan);
         Offer { least, plan: Some(OfferedPlan { plan, cost, uses }) }
-    }
-
-    fn minimizes_price(&self, request: &Request) -> bool {
-        let preferences = &self.options.preferences;
-        preferences.objective == Objective::Price
-            && !preferences.load_balancing
-            && preferences.weights.is_none()
-            && request.parts.iter().all(|part| part.preferred.is_empty())
     }
 }
 

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
+use super::enumeration::{Enumeration, Progress};
 use super::first_come::{Order, first_come};
 use super::offers::{Caps, Joint, Offer, OfferedPlan, Offers};
 use super::seconds::Capacity;
@@ -12,6 +13,11 @@ use crate::kernel::sorting;
 
 /// Orders tried before the search, beside each request first.
 const MOST_ORDERS: usize = 24;
+
+/// Nodes after which small requests are enumerated.
+const PATIENCE: u64 = 100;
+/// Combinations of their ways that count as a node.
+const STEPS: u64 = 500;
 
 /// A cap of one request in one of its windows.
 type Cap = (usize, usize, Capacity, u32);
@@ -50,6 +56,8 @@ pub struct JointSearch {
     /// The least bound of the nodes that could be neither closed nor branched.
     stuck: Option<Worth>,
     nodes: u64,
+    /// The enumeration, while it is tried.
+    enumeration: Option<Enumeration>,
 }
 
 struct Node {
@@ -88,6 +96,7 @@ impl JointSearch {
             seen: BTreeSet::new(),
             stuck: None,
             nodes: 0,
+            enumeration: None,
         };
         for order in orders(count) {
             let plan = first_come(&search.joint, &order, Order::Cheapest);
@@ -112,6 +121,25 @@ impl JointSearch {
     /// Takes up to this many more nodes; true when nothing is left to try.
     pub fn advance(&mut self, nodes: u64) -> bool {
         for _ in 0..nodes {
+            if self.nodes == PATIENCE && !self.is_done() {
+                self.enumeration = Enumeration::new(&self.joint, self.best_worth);
+            }
+            if let Some(enumeration) = &mut self.enumeration {
+                self.nodes += 1;
+                match enumeration.advance(STEPS) {
+                    Progress::Open => {}
+                    Progress::GivenUp => self.enumeration = None,
+                    Progress::Done => {
+                        if let Some(plan) = enumeration.best.take() {
+                            self.note(plan);
+                        }
+                        self.enumeration = None;
+                        self.open.clear();
+                        self.stuck = None;
+                    }
+                }
+                continue;
+            }
             let Some(node) = self.open.pop() else { return true };
             if node.bound >= self.best_worth {
                 self.open.clear();
@@ -120,6 +148,10 @@ impl JointSearch {
             self.nodes += 1;
             self.expand(&node);
         }
+        self.is_done()
+    }
+
+    fn is_done(&self) -> bool {
         self.open.peek().is_none_or(|next| next.bound >= self.best_worth)
     }
 

@@ -98,6 +98,21 @@ impl Pieces {
         least
     }
 
+    /// Whether what a plan uses is free during its window.
+    pub fn fits(&self, window: Window, uses: &Uses) -> bool {
+        let mut pieces = self.free[self.of(window)].iter();
+        pieces.all(|free| uses.iter().all(|&(capacity, amount)| amount <= capacity.of(free)))
+    }
+
+    /// Gives back what a plan has taken during its window.
+    pub fn give_back(&mut self, window: Window, uses: &Uses) {
+        for piece in self.of(window) {
+            for &(capacity, amount) in uses {
+                *capacity.of_mut(&mut self.free[piece]) += amount;
+            }
+        }
+    }
+
     /// Takes what a plan uses during its window, which is free.
     pub fn take(&mut self, window: Window, uses: &Uses) {
         for piece in self.of(window) {

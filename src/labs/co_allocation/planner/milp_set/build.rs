@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::labs::co_allocation::model::{DomainId, DomainRuleKind, Grid, LinkId, NodeId, Path, Request};
 use crate::labs::co_allocation::planner::program::{Column, Relation, Row, ZeroOneProgram};
-use crate::labs::co_allocation::planner::{Problem, placing};
+use crate::labs::co_allocation::planner::{Problem, Spending, placing};
 
 use super::classes::{Classes, classes};
 use super::routes::routes_from;
@@ -89,6 +89,7 @@ pub fn set_program(problem: &Problem<'_>) -> Option<SetProgram> {
     builder.place_parts();
     builder.keep_rules();
     builder.route_flows()?;
+    builder.keep_within_budget();
     let Builder { program, routes, .. } = builder;
     Some(SetProgram { program, routes, classes })
 }
@@ -191,6 +192,27 @@ impl Builder<'_> {
                 self.row(14, terms, relation, right);
             }
         }
+    }
+
+    /// (15) as in the literal program.
+    fn keep_within_budget(&mut self) {
+        let Some(Spending { prices, most }) = self.problem.values.budget.as_deref() else { return };
+        let request = self.problem.request;
+        let price = |variable| match variable {
+            SetVariable::Serves { node, part } => {
+                1000 * u64::from(request.parts[part].cpus) * u64::from(prices.cpu[node])
+            }
+            SetVariable::Belongs { .. } => 0,
+            SetVariable::Takes { route } => {
+                let Route { demand, path, .. } = &self.routes[route];
+                let value: u64 = path.links.iter().map(|&link| u64::from(prices.bandwidth[link])).sum();
+                value * u64::from(self.classes.demands[*demand].mbps)
+            }
+        };
+        let columns = self.program.columns.iter().enumerate();
+        let terms = columns.map(|(column, &Column { variable, .. })| (column, price(variable).cast_signed()));
+        let terms = terms.filter(|&(_, price)| price > 0).collect();
+        self.row(15, terms, Relation::AtMost, most.cast_signed());
     }
 
     /// (8), (9): every two chosen sites with a flow between their parts are joined by one route.

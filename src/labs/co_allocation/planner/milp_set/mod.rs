@@ -13,7 +13,7 @@
 //!
 //! The rows: `Σ_i x_{i,j} = 1` (4); `Σ_{j∈c} x_{i,j} = u_{i,c}`; `Σ_c u_{i,c} ≤ 1` (5); between classes c and
 //! d with flows, `Σ_q Σ_r z_{pq,r} = |d|·u_{p,c}` (within one class |c| − 1) and `Σ_r z_{pq,r} ≤ u_{p,c}`,
-//! the same for q, which is (7) and (9); bandwidth per channel (8); domain rules (14) on x. (6) and (10) to
+//! the same for q, which is (7) and (9); bandwidth per channel (8); domain rules (14) on x; the budget (15). (6) and (10) to
 //! (13) are enforced by the choice of columns. If there are too many routes to list, this planner answers
 //! that its limit is reached.
 //!

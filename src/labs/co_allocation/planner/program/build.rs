@@ -1,7 +1,7 @@
-//! Writes the literal 0-1 program (3)–(14) of one problem, constraint by constraint.
+//! Writes the literal 0-1 program (3)–(15) of one problem, constraint by constraint.
 
 use crate::labs::co_allocation::model::{DomainRuleKind, LinkCapacity, NodeId};
-use crate::labs::co_allocation::planner::{Problem, placing};
+use crate::labs::co_allocation::planner::{Problem, Spending, placing};
 
 use super::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
 
@@ -11,7 +11,7 @@ use super::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
 /// outflow − inflow = `x_{m,o} − x_{m,p}`. A flow without bandwidth is not in `E_r` and has no columns.
 ///
 /// When sites are shared, (5) and (7) are absent: parts at one site need no path between them, and for
-/// parts at two sites (9) requires one anyway. (12) to (14) and the preferences in (3) are ours.
+/// parts at two sites (9) requires one anyway. (12) to (15) and the preferences in (3) are ours.
 ///
 /// Complexity: O(|V|·|V_r| + |E|·|E_r|) columns and O(|V_r| + |V| + |E| + (|V| + |E|)·|E_r|) rows, and
 /// one per domain for every domain rule.
@@ -37,6 +37,7 @@ pub fn zero_one_program(problem: &Problem<'_>) -> ZeroOneProgram {
     }
     builder.paths_are_fast_enough();
     builder.parts_are_apart_or_together();
+    builder.price_is_within_budget();
     builder.program
 }
 
@@ -232,6 +233,24 @@ impl<'a> Builder<'a> {
                 }
             }
         }
+    }
+
+    /// (15) `Σ_{i,j} price_i·rc_j·x_{i,j} + Σ_{k,l} price_k·rb_l·y_{k,l} ≤` the budget, in thousandths as (3)
+    fn price_is_within_budget(&mut self) {
+        let Some(Spending { prices, most }) = self.problem.values.budget.as_deref() else { return };
+        let request = self.problem.request;
+        let price = |variable| match variable {
+            Variable::X { node, part } => {
+                1000 * i64::from(request.parts[part].cpus) * i64::from(prices.cpu[node])
+            }
+            Variable::Y { link, flow, .. } => {
+                i64::from(request.flows[flow].bandwidth_mbps) * i64::from(prices.bandwidth[link])
+            }
+        };
+        let columns = self.program.columns.iter().enumerate();
+        let terms = columns.map(|(column, &Column { variable, .. })| (column, price(variable)));
+        let terms = terms.filter(|&(_, price)| price > 0).collect();
+        self.row(15, Place::Budget, terms, Relation::AtMost, most.cast_signed());
     }
 
     fn all_edges(&self, position: usize) -> Vec<(usize, i64)> {

@@ -1,6 +1,6 @@
 //! The literal 0-1 program of the paper, as data that people and general solvers can read.
 //!
-//! It writes equations (3)–(14) of one problem one by one with the paper's variables: the meaning of
+//! It writes equations (3)–(15) of one problem one by one with the paper's variables: the meaning of
 //! "co-allocation by 0-1 programming". `milp` hands it to a simplex branch and bound and `sat` to a
 //! SAT solver.
 //!
@@ -60,7 +60,7 @@ pub struct Column<V = Variable> {
 /// One constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<P = Place> {
-    /// The number of its equation, 4 to 14.
+    /// The number of its equation, 4 to 15.
     pub equation: u8,
     /// Its subject.
     pub place: P,

@@ -1,7 +1,7 @@
 //! How large the literal program of a problem is, without writing it.
 
 use crate::labs::co_allocation::model::DomainRuleKind;
-use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::planner::{Problem, Spending};
 
 /// Number of coefficients in all rows of the literal program: what [`ZeroOneProgram::entries`] counts of it.
 ///
@@ -32,7 +32,13 @@ pub fn entries_of(problem: &Problem<'_>) -> usize {
     let of_rule = |kind: DomainRuleKind| {
         2 * in_domains + unless(!constraints.share_sites || kind != DomainRuleKind::Apart, 2 * alone)
     };
-    sites.iter().sum::<usize>()
+    let of_budget = problem.values.budget.as_deref().map_or(0, |Spending { prices, .. }| {
+        let dear = |prices: &[u32]| prices.iter().filter(|&&price| price > 0).count();
+        let parts = request.parts.iter().filter(|part| part.cpus > 0).count();
+        dear(&prices.cpu) * parts + 2 * dear(&prices.bandwidth) * flows().count()
+    });
+    of_budget
+        + sites.iter().sum::<usize>()
         + flows().count() * of_flow.iter().sum::<usize>()
         + with_limit * slow_edges
         + request.domain_rules.iter().map(|rule| of_rule(rule.kind)).sum::<usize>()

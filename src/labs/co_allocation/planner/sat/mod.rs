@@ -5,7 +5,7 @@
 //! can move, until the answer is no. The last plan is then optimal ([`Sat`], MiniSat-st of the paper).
 //! Taking the first plan is quick and says nothing about its price ([`SatFirst`], MiniSat-st-1).
 //!
-//! - `rows` turns the rows (4)–(14) into clauses; `sums` has the encodings of weighted sums;
+//! - `rows` turns the rows (4)–(15) into clauses; `sums` has the encodings of weighted sums;
 //! - `solver` is the only file that names the SAT solver.
 //!
 //! Reference: Takefusa et al. (2010); Eén and Sörensson (2006), *Translating pseudo-Boolean constraints into SAT*.

@@ -17,7 +17,7 @@
 //!
 //! `Frames` with the planner `satFirst` takes the first satisfying model of every frame. All but the first two are
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
-//! (4)–(14) is never proposed: [`check_plan`](super::check_plan) rejects it.
+//! (4)–(15) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

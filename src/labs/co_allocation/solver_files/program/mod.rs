@@ -51,7 +51,7 @@ impl Language {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Formulation {
-    /// Equations (3)–(14) as printed.
+    /// Equations (3)–(15) as printed.
     Literal,
     /// Sites of classes of twins, joined by listed routes: the same without its symmetries.
     Set,

@@ -12,11 +12,13 @@ use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::day::DisclosedResources;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::explain::{
-    NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies, smallest_in_any,
+    NearestStarts, QuestionBudget, Remedy, conflict, least_amount, nearest_starts, remedies, smallest_in_any,
 };
+use crate::labs::co_allocation::planner::values::values_for;
+use crate::labs::co_allocation::planner::{Problem, Values};
 use crate::labs::co_allocation::reservation::Disclosure;
 
 /// Why a time frame has no plan.
@@ -165,7 +167,7 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
         explanation.conflict = found.map(|found| conflict_view(scenario, window, problem, &found));
         let mut views: Vec<(u64, RemedyView)> = starts(scenario, window, problem, &mut for_remedies);
         for remedy in remedies(problem, &mut for_remedies) {
-            let view = remedy_view(scenario, window, problem, &remedy);
+            let view = remedy_view(scenario, window, problem, &remedy, &mut for_remedies);
             views.extend(view.map(|view| (remedy.size(problem), view)));
         }
         // Stable: of equal changes another start comes first, since it leaves the request itself unchanged.
@@ -187,10 +189,9 @@ fn starts(
 ) -> Vec<(u64, RemedyView)> {
     let mut books = books(scenario);
     let horizon = *limits::SECONDS.end();
-    let &Problem { grid, request, constraints, .. } = problem;
     let NearestStarts { earlier, later } =
-        nearest_starts(grid, request, constraints, window.start, horizon, &mut books, asking);
-    let frames = request.time_frame.windows(scenario.options.frames.time_frames);
+        nearest_starts(problem, window.start, horizon, &values(scenario), &mut books, asking);
+    let frames = problem.request.time_frame.windows(scenario.options.frames.time_frames);
     let view = |start: Seconds| {
         let distance = u64::from(start.abs_diff(window.start));
         let frame = frames.iter().position(|frame| frame.start == start).map(index);
@@ -204,12 +205,23 @@ fn starts(
 fn elsewhere(scenario: &Scenario, problem: &Problem<'_>, smallest_here: u64) -> Option<RemedyElsewhere> {
     let windows = problem.request.time_frame.windows(scenario.options.frames.time_frames);
     let mut books = books(scenario);
-    let (at, remedy) = smallest_in_any(problem, &windows, &mut books, &mut QuestionBudget::default())?;
+    let mut asking = QuestionBudget::default();
+    let (at, remedy) = smallest_in_any(problem, &windows, &values(scenario), &mut books, &mut asking)?;
     if remedy.size(problem) >= smallest_here {
         return None;
     }
-    let remedy = remedy_view(scenario, windows[at], problem, &remedy)?;
+    let remedy = remedy_view(scenario, windows[at], problem, &remedy, &mut asking)?;
     Some(RemedyElsewhere { start_seconds: windows[at].start, remedy })
+}
+
+/// What windows are worth: nothing, but that the budget allows no more.
+fn values(scenario: &Scenario) -> impl Fn(Window, &Availability) -> Values {
+    let Scenario { grid, request, options, .. } = scenario;
+    let preferences = &options.frames.preferences;
+    move |window, free| Values {
+        budget: values_for(grid, request, window, free, preferences).budget,
+        ..Values::free_of_charge(grid)
+    }
 }
 
 /// What is free at any time, as far as this user is shown it.
@@ -227,6 +239,7 @@ fn remedy_view(
     window: Window,
     problem: &Problem<'_>,
     remedy: &Remedy,
+    asking: &mut QuestionBudget,
 ) -> Option<RemedyView> {
     let grid = problem.grid;
     let more_of = |raw, shown, more| more_installed(scenario.disclosed_percent, raw, shown, more);
@@ -242,7 +255,19 @@ fn remedy_view(
             let raw = scenario.coordinator.availability(window).bandwidth_mbps;
             let channels = grid.links[link].ends.map(|from| grid.channel(link, from));
             let more = channels.map(|id| more_of(raw[id], problem.availability.bandwidth_mbps[id], mbps));
-            let mbps = more[0]?.max(more[1]?);
+            let [there, back] = [more[0]?, more[1]?];
+            let given = |mbps: u32| {
+                let mut free = scenario.coordinator.availability(window);
+                let mut both = channels.to_vec();
+                both.dedup();
+                both.iter().for_each(|&id| free.bandwidth_mbps[id] = raw[id].saturating_add(mbps));
+                free.disclosed(scenario.disclosed_percent)
+            };
+            // Where a share is shown, one of two directions may need less for it, and be the only one needed.
+            let mbps = match there == back {
+                true => there,
+                false => least_amount(problem, there.max(back), given, asking)?,
+            };
             let installed = grid.links[link].bandwidth_mbps.checked_add(mbps)?;
             let view = RemedyView::MoreBandwidth { between: link_names(scenario, link), mbps, installed };
             return limits::BANDWIDTH_MBPS.contains(&installed).then_some(view);

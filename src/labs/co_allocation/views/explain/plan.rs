@@ -14,7 +14,7 @@ use crate::labs::co_allocation::planner::explain::{
     QuestionBudget, Resource, Saving, Term, TermKind, full, savings, second_best, terms,
 };
 use crate::labs::co_allocation::planner::frames::FramePlan;
-use crate::labs::co_allocation::planner::{Outcome, check_plan};
+use crate::labs::co_allocation::planner::{Outcome, check_without_budget};
 use crate::labs::co_allocation::text::msg;
 
 /// The explanation of a time frame's plan.
@@ -159,7 +159,7 @@ fn explanation(
     plan: &Plan,
     problem: &Problem<'_>,
 ) -> PlanExplanation {
-    let cost = check_plan(plan, problem).expect("a planner's plans satisfy (4) to (14)");
+    let cost = check_without_budget(plan, problem).expect("a planner's plans satisfy (4) to (14)");
     let proven = matches!(planned.outcome, Outcome::Optimal { .. });
     let (mut for_savings, mut for_second) = (QuestionBudget::default(), QuestionBudget::default());
     let savings = if proven { savings(problem, cost, &mut for_savings) } else { Vec::new() };

@@ -27,7 +27,7 @@ use crate::labs::co_allocation::planner::exact::{
     Order, RecordedSearch, SearchRecord, TextbookSearch, recorded_search,
 };
 use crate::labs::co_allocation::planner::is_done;
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem, Values};
 
 /// Nodes of a tree that are recorded; the rest are counted.
 const MOST_NODES: usize = 500;
@@ -202,7 +202,8 @@ async fn work(
     desk: Rc<Exchange<Question, Answer>>,
 ) {
     let begun = nothing_known(&scenario, window);
-    let values = values_of(&scenario, &begun);
+    // These searches know no budget; what they find is shown with what it is over by.
+    let values = Values { budget: None, ..values_of(&scenario, &begun) };
     let mut search = Search::begin(by, &problem_of(&scenario, &begun, &values));
     let is_textbook = matches!(by, SearchBy::DepthFirst | SearchBy::BestFirst);
     let most = scenario.options.frames.node_limit.min(if is_textbook { LESSON_NODES } else { u64::MAX });

@@ -26,6 +26,8 @@ export interface Verdict {
   notEarlier: ReasonView | undefined;
   /** The first start with the least value, where the shown plan has more. */
   cheaper: Start | undefined;
+  /** Where no start works for its price alone: one that needs the least budget, the shown one if it is over its own. */
+  needsBudget: { startSeconds: number; budget: number } | undefined;
 }
 
 /** The verdict on the start `index`; `undefined` for a report without starts. */
@@ -46,6 +48,12 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
     (low, start) => (low === undefined || start.plan.value < low.plan.value ? start : low),
     undefined,
   );
+  const needing =
+    plan?.budgetNeeded !== undefined ? starts.filter(({ index: at }) => at === index) : starts;
+  const needed = (plan?.overBudget === undefined && best !== undefined ? [] : needing).flatMap(
+    ({ frame, plan: { budgetNeeded: budget } }) =>
+      budget === undefined ? [] : [{ startSeconds: frame.startSeconds, budget }],
+  );
   return {
     shown,
     plan,
@@ -58,5 +66,9 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
       plan !== undefined && least !== undefined && least.plan.value < plan.value
         ? least
         : undefined,
+    needsBudget: needed.reduce<(typeof needed)[number] | undefined>(
+      (low, one) => (low === undefined || one.budget < low.budget ? one : low),
+      undefined,
+    ),
   };
 }

@@ -197,6 +197,8 @@ function ofPlace(place: PlaceView): SubjectSet {
         links: new Set([pairKey(...place.between)]),
         flows: new Set([place.flow]),
       };
+    case "budget":
+      return noSubjects;
     case "domainParts":
       return { ...noSubjects, parts: new Set(place.parts) };
     case "nodeParts":

@@ -3,7 +3,7 @@
 import { gap, marked, type Piece, type PieceOrText, row, sub, sum } from "./formula.js";
 
 /** Equations of the program; those from 12 on are ours. */
-export const equations = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
+export const equations = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const;
 export type Equation = (typeof equations)[number];
 /** The first that is an extension of ours. */
 export const firstOfOurs = 12;
@@ -154,6 +154,26 @@ export function formulasOf(equation: Equation, { perDirection }: Switches): read
         row(sum("i", "∈", "d"), "(", x("i", "a"), "+", x("i", "b"), ")", "≤", "1", ...every("d")),
         row(sum("i", "∈", "d"), "(", x("i", "a"), "−", x("i", "b"), ")", "=", "0", ...every("d")),
       ];
+    case 15:
+      return [
+        row(
+          sum("i", "∈", "V", ",", "j", "∈", Vr),
+          sub("pc", "i"),
+          "·",
+          sub("rc", "j"),
+          "·",
+          x("i", "j"),
+          "+",
+          sum("k", "∈", "E", ",", "l", "∈", Er),
+          sub("pb", "k"),
+          "·",
+          sub("rb", "l"),
+          "·",
+          y("k", "l"),
+          "≤",
+          "B",
+        ),
+      ];
   }
 }
 
@@ -271,5 +291,6 @@ export const signs = {
   T: sub("T", "l"),
   R: row(sub("R", "j"), ",", sub("H", "i")),
   d: row("d", ",", "a", ",", "b"),
+  B: row(sub("pc", "i"), ",", sub("pb", "k"), ",", "B"),
 };
 export type Sign = keyof typeof signs;

@@ -27,6 +27,10 @@ export const answer = isolating({
   noPlan: "No plan",
   noPlanAt: (start: number) => `No plan at ${clock(start)}`,
   overBudget: (start: number, excess: number) => `${number(excess)} over budget at ${clock(start)}`,
+  budgetNeeded: (start: number, budget: number) =>
+    `The cheapest plan at ${clock(start)} needs a budget of ${number(budget)}.`,
+  raiseBudget: (budget: number) => `Raise the budget to ${number(budget)}`,
+  raisedBudget: (budget: number) => `Budget raised to ${number(budget)}.`,
   undecidedAt: (start: number) => `Not decided at ${clock(start)}`,
   undecided: "No plan found yet",
   /** The first sentence under the verdict. */

@@ -25,7 +25,7 @@ export const constraints = isolating({
   budget: "Limit the price",
   budgetMost: "Budget, value units",
   budgetHelp:
-    "A plan that costs more by its prices is shown but not reserved, and windows within the budget come first. It judges the plan that the options choose. Ours: the source leaves economy models open.",
+    "No plan may cost more by its prices (15), whatever it is chosen for. Where even the cheapest plan of a window does, it is shown with what it is over by, and not reserved. Ours: the source leaves economy models open.",
   rules: "Parts apart or together",
   rulesHelp:
     "Two parts must run in different domains, or in one (14). A site without a domain is apart from every other.",

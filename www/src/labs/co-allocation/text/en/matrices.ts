@@ -105,6 +105,7 @@ export const matrices = isolating({
     12: "No flow takes too long",
     13: "Sites have what parts require",
     14: "Domain rules hold",
+    15: "The price is within the budget",
   } as Readonly<Record<number, string>>,
   count: (broken: number, all: number) =>
     broken === 0 ? number(all) : `${number(broken)} of ${number(all)} broken`,

@@ -48,7 +48,7 @@ export const model = isolating({
   ours: "ours",
   oursHelp: "An extension of ours; the 2010 paper names such constraints as future work.",
   oursNote:
-    "(12) to (14), and the penalties of wishes in (3), are ours: extensions the 2010 paper names as future work. (7) needs rb > 0: a flow of 0 Mbps asks for no path.",
+    "(12) to (15), and the penalties of wishes in (3), are ours: extensions the 2010 paper names as future work. (7) needs rb > 0: a flow of 0 Mbps asks for no path.",
   readings: {
     3: "Make the sum of the values of all CPUs and all bandwidth used as small as possible.",
     4: "Each requested site gets exactly one site.",
@@ -62,6 +62,7 @@ export const model = isolating({
     12: "The latencies along a path add up to at most what its flow allows.",
     13: "A site without an attribute that a part requires never serves it.",
     14: "Two parts run in different domains, or in one and the same.",
+    15: "By its prices a plan costs at most the budget, whatever (3) counts.",
   } as Readonly<Record<number, string>>,
   readingPerDirection:
     "All paths over a link in one direction together fit into the free bandwidth of that direction.",
@@ -80,6 +81,7 @@ export const model = isolating({
     12: "no flow limits its latency",
     13: "no site lacks what a part requires",
     14: "no two parts are to run apart or together",
+    15: "the price is not limited",
     other: "nothing to hold it for",
   } as Readonly<Record<number | "other", string>>,
   rows,
@@ -140,6 +142,7 @@ export const model = isolating({
     T: "most latency the path of flow l may have (ours)",
     R: "attributes part j requires, and those site i has (ours)",
     d: "a domain, and the two parts of a rule (ours)",
+    B: "price of a CPU of site i and of a Gbps on link k, and the budget (ours)",
   },
 
   misprints: "Misprints of the sources, and what we solve instead",
@@ -162,7 +165,7 @@ export const model = isolating({
   others: "Other solvers",
   download: "Take the program away",
   formulation: "Formulation",
-  formulations: { literal: "Equations (3)–(14)", set: "Set formulation" },
+  formulations: { literal: "Equations (3)–(15)", set: "Set formulation" },
   formulationHelp: {
     literal: "Row by row as above, with the names used here.",
     set: "Ours: parts that can change places are one class, and every possible path is listed.",
