@@ -229,7 +229,13 @@ impl<'a> Iterator for Words<'a> {
         let is_word = |letter: char| letter.is_alphanumeric() || "_.-+".contains(letter);
         let first = self.rest.chars().next()?;
         let length = match first {
-            '"' => self.rest[1..].find('"').map(|end| end + 2)?,
+            '"' => {
+                // A quotation mark behind a backslash, which is not behind another, does not end it.
+                let before =
+                    |at: usize| self.rest[..at].bytes().rev().take_while(|&byte| byte == b'\\').count();
+                let mut marks = self.rest.match_indices('"').skip(1).map(|(at, _)| at);
+                marks.find(|&at| before(at) % 2 == 0)? + 1
+            }
             _ if is_word(first) => self.rest.find(|letter| !is_word(letter)).unwrap_or(self.rest.len()),
             _ => first.len_utf8(),
         };

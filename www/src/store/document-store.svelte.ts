@@ -6,6 +6,7 @@ import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
+import type { FileContent } from "./file.js";
 import { download } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";

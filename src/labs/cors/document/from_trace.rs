@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::{CorsDocument, CorsNode, CorsOffer, CorsOptions, CorsResource, CorsTrace, limits, to_model};
-use crate::document::problem::{Code, FormatError};
+use crate::document::problem::FormatError;
 use crate::interchange::limits::IMPORT_JOBS;
 use crate::interchange::{ImportFact, job_trace};
 use crate::labs::cors::model::{Grid, Offer};
@@ -72,7 +72,9 @@ pub fn open_trace(text: &str, title: &str) -> Result<CorsOpenedTrace, FormatErro
         *left_out += 1;
     }
     if jobs.is_empty() {
-        return Err(FormatError::new(Code::WrongCount, "", msg!("cors.no-jobs", processors)));
+        let unsuitable = too_wide + too_late;
+        let further = (unsuitable > 0).then(|| msg!("cors.unsuitable", count = unsuitable, processors));
+        return Err(report.none_kept(further));
     }
     let document = document_of(&jobs, processors, title);
     to_model(&document)?;

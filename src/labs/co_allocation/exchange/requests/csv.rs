@@ -18,10 +18,15 @@ const NEEDED: usize = 3;
 /// Reads the lines; a comma, a semicolon or a tab separates the fields, spaces the entries of a list.
 pub(super) fn read(text: &str) -> Result<RequestList, FormatError> {
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    let Some((first, head)) = lines.next() else {
-        return Err(FormatError::new(Code::WrongShape, "", msg!("requests.empty")));
-    };
-    let separator = [',', ';', '\t'].into_iter().find(|&one| head.contains(one)).unwrap_or(',');
+    let empty = || FormatError::new(Code::WrongShape, "", msg!("requests.empty"));
+    let (mut first, mut head) = lines.next().ok_or_else(empty)?;
+    // A spreadsheet may tell the separator in a line of its own.
+    let told = head.strip_prefix("sep=").and_then(|told| told.chars().next());
+    if told.is_some() {
+        (first, head) = lines.next().ok_or_else(empty)?;
+    }
+    let found = || [',', ';', '\t'].into_iter().find(|&one| head.contains(one)).unwrap_or(',');
+    let separator = told.unwrap_or_else(found);
     let columns = columns(head, first, separator)?;
     let mut list = RequestList::default();
     for (line, text) in lines {
