@@ -12,7 +12,7 @@ import { firstPicture } from "./build/first-picture.js";
 import { offline } from "./build/offline.js";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
-import { withSitePolicy } from "./build/policy.js";
+import { withHostHeaders, withSitePolicy } from "./build/policy.js";
 import { siteZip } from "./build/site-zip.js";
 
 const asOneFile = process.env.COALLOC_ONE_FILE;
@@ -58,6 +58,7 @@ function site(): UserConfig {
     plugins: [
       firstPage(),
       withSitePolicy(),
+      withHostHeaders(),
       loadedParts(),
       file !== undefined && beside(file),
       offline(),

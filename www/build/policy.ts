@@ -1,4 +1,5 @@
-// What the page may load and run: a strict content security policy, once for the site and once for the one file.
+// What the page may load and run: a strict content security policy, once for the site and once for the one file; and the
+// headers that a host may add, as ready files.
 
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
@@ -55,6 +56,47 @@ export function withSitePolicy(): Plugin {
         const [, script = ""] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
         return html.replace("<head>", `<head>\n    ${policyTag(sitePolicy(script))}`);
       },
+    },
+  };
+}
+
+/**
+ * What only a header can say, by the paths it is for. Any page may embed this one, from disk too; whoever hosts it may
+ * name fewer after `frame-ancestors`.
+ */
+export const hostHeaders: Readonly<Record<"/" | "/assets/", Readonly<Record<string, string>>>> = {
+  "/": {
+    "Content-Security-Policy": "frame-ancestors * file:",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "X-Content-Type-Options": "nosniff",
+  },
+  // Named after their content.
+  "/assets/": { "Cache-Control": "public, max-age=31536000, immutable" },
+};
+
+/** Puts them beside the page as two kinds of hosts read them; for servers they are in docs/hosting.md. */
+export function withHostHeaders(): Plugin {
+  const rules = Object.entries(hostHeaders).map(([path, headers]) => ({
+    path,
+    headers: Object.entries(headers),
+  }));
+  const lines = rules.flatMap(({ path, headers }) => [
+    `${path}*`,
+    ...headers.map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const vercel = rules.map(({ path, headers }) => ({
+    source: `${path}(.*)`,
+    headers: headers.map(([key, value]) => ({ key, value })),
+  }));
+  return {
+    name: "host-headers",
+    apply: "build",
+    generateBundle() {
+      const source = `${lines.join("\n")}\n`;
+      this.emitFile({ type: "asset", fileName: "_headers", source });
+      const json = `${JSON.stringify({ headers: vercel }, undefined, 2)}\n`;
+      this.emitFile({ type: "asset", fileName: "vercel.json", source: json });
     },
   };
 }

@@ -245,3 +245,30 @@ test("on a phone Run and the next step stay in view, whatever is above or report
     await page.getByRole("button", { name: "Grid", exact: true }).click();
   }
 });
+
+test("Back returns to the lab before, as it was left, and Forward to the one after", async ({
+  page,
+}) => {
+  await open(page);
+  const lab = page.getByRole("combobox", { name: "Lab" });
+  const preset = page.getByLabel("Preset");
+  await preset.selectOption("tiny");
+  await lab.selectOption("market");
+  await expect(page).toHaveURL(/\?lab=market$/);
+  await lab.selectOption("cors");
+  await expect(page).toHaveURL(/\?lab=cors$/);
+  await page.goBack();
+  await expect(lab).toHaveValue("market");
+  await page.goBack();
+  await expect(lab).toHaveValue("co-allocation");
+  await expect(preset).toHaveValue("tiny");
+  await expect(status(page)).toContainText("starts work");
+  await page.goForward();
+  await page.goForward();
+  await expect(lab).toHaveValue("cors");
+  // Choosing the lab in view is no step, and a reload keeps those there are.
+  await page.reload();
+  await page.goBack();
+  await expect(lab).toHaveValue("market");
+  await expect(status(page)).not.toBeEmpty();
+});

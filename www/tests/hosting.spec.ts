@@ -1,6 +1,10 @@
 // Any static host will do: under a deep path, and with a wrong media type for WebAssembly.
 
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { hostHeaders } from "../build/policy.js";
 import { expect, test } from "./support/page.js";
 import { status, tab } from "./support/page-actions.js";
 import { host } from "./support/static-host.mjs";
@@ -38,5 +42,35 @@ test("the built site works under a deep path of a host that does not know WebAss
   } finally {
     await page.close();
     await close();
+  }
+});
+
+test("with the headers of a host the page works, and may be embedded by any page unless the host says no", async ({
+  browser,
+}) => {
+  const site = await host(dist, "/", {}, hostHeaders["/"]);
+  const closed = await host(dist, "/", {}, { "Content-Security-Policy": "frame-ancestors 'none'" });
+  const page = await browser.newPage();
+  try {
+    await page.goto(site.address);
+    await expect(status(page)).toContainText("starts work");
+    const folder = mkdtempSync(join(tmpdir(), "coalloc-embedding-"));
+    const embedding = join(folder, "page.html");
+    writeFileSync(
+      embedding,
+      `<iframe id="open" src="${site.address}?embed"></iframe><iframe id="closed" src="${closed.address}?embed"></iframe>`,
+    );
+    for (const from of ["disk", "another origin"] as const) {
+      const elsewhere = from === "disk" ? undefined : await host(folder);
+      await page.goto(elsewhere ? `${elsewhere.address}page.html` : pathToFileURL(embedding).href);
+      const status = (frame: string) => page.frameLocator(frame).getByTestId("status");
+      await expect(status("#open"), from).toContainText("starts work");
+      await expect(status("#closed"), from).toHaveCount(0);
+      await elsewhere?.close();
+    }
+  } finally {
+    await page.close();
+    await site.close();
+    await closed.close();
   }
 });

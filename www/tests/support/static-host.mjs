@@ -22,10 +22,11 @@ const usual = {
  * @param {string} folder
  * @param {string} under the path it is served under, with a slash at both ends
  * @param {Record<string, string>} types media types other than the usual
+ * @param {Record<string, string>} headers more headers of every file
  * @returns {Promise<{ address: string, lose: (names?: RegExp) => void, close: () => Promise<void> }>}
  *   where to find it; lets it lack the files with such names, or none; and an end
  */
-export async function host(folder, under = "/", types = {}) {
+export async function host(folder, under = "/", types = {}, headers = {}) {
   /** @type {RegExp | undefined} */
   let lost;
   const server = createServer((request, response) => {
@@ -47,6 +48,7 @@ export async function host(folder, under = "/", types = {}) {
       "Content-Encoding": "gzip",
       "Cache-Control": "max-age=600",
       "X-Content-Type-Options": "nosniff",
+      ...headers,
     });
     pipeline(createReadStream(file), createGzip(), response, () => {});
   });
