@@ -25,7 +25,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
       ],
       [
         "The jobs may start from 09:00, but the best plan starts at 10:00.",
-        (page) => says(page, /needs? 24/),
+        (page) => says(page, "no site has 24 free CPUs for model"),
       ],
       [
         "let model ask for more CPUs than any site has, for example 72.",

@@ -66,11 +66,12 @@ const told: Readonly<Record<string, Told>> = {
   ],
   "run-a": [
     "Two machines, three users, interval mean over three slots, computed to the end.",
-    "Try: move the time to 23 s, when user 3 comes in.",
+    "Try: move the time to 45 s, when user 3 is outbid and waits.",
     async (page) => {
-      await says(page, "All users finish.", /User 3 waits|user 3/i);
+      await says(page, "Nobody waits now.", "All users finish.");
       await showMe(page);
-      await expect(answer(page)).not.toContainText("User 3 waits");
+      await page.getByRole("button", { name: /^Machine 1: price/ }).click();
+      await says(page, "User 3 waits for Machine 1");
     },
   ],
   "run-b": [

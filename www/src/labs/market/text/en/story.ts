@@ -40,7 +40,7 @@ export const story = isolating({
     "three-users": "Try: step through the bisection under Clearing.",
     "paper-plan": "Try: change the budget and see which task gains most.",
     "stage-trace": "Try: halve the step d under Stages.",
-    "run-a": "Try: move the time to 23 s, when user 3 comes in.",
+    "run-a": "Try: move the time to 45 s, when user 3 is outbid and waits.",
     "run-b": "Try: compare forecast and price under Forecasts.",
     "run-c": "Try: widen the window with interval mean.",
     "low-low": "Try: let one user play the game.",
