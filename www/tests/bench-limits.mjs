@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { gridLines, heaviest } from "./support/heaviest.mjs";
+import { gridLines, heaviest, heaviestOfLabs } from "./support/heaviest.mjs";
 import { host } from "./support/static-host.mjs";
 
 const { values: asked } = parseArgs({
@@ -174,6 +174,17 @@ for (const [name, document] of Object.entries(heaviest)) {
   await step("Text", () => view(page, "Text"));
   await step("Drawing", () => view(page, "Drawing"));
   for (const one of tabs) await step(one, () => tab(page, one));
+  await page.context().close();
+}
+for (const [name, { make, tabs: shown }] of Object.entries(heaviestOfLabs)) {
+  if (asked.only !== undefined && asked.only !== name) continue;
+  const content = JSON.stringify(make());
+  process.stdout.write(`${name}, ${(content.length / 1e6).toFixed(1)} MB\n`);
+  const page = await begun();
+  const step = (what, act) => measured(page, what, act);
+  await step("open", () => opened(page, `${name}.json`, content));
+  for (const one of shown) await step(one, () => tab(page, one));
+  await step("undo", () => page.keyboard.press("Control+z"));
   await page.context().close();
 }
 if (asked.only === undefined || asked.only === "paste") {

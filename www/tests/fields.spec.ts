@@ -119,7 +119,7 @@ test("elastic: windows, lengths, a cluster below its widest job, too many candid
   await expectRefused(
     ask.getByRole("textbox", { name: "Latest end" }),
     `${2 ** 30}`,
-    /^request \d+: /,
+    /^Request \d+: has more than 10000 candidates/,
   );
   await openLab(page, "elastic", "Busy days", "later");
   await expectRefused(ask.getByLabel("Window"), "2001 %", /100.*2,?000/);

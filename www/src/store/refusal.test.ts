@@ -130,7 +130,7 @@ test("an edit that is still checked is taken back by one step of undo", async ()
 test("places have the names of what they are in, or its number", () => {
   const requests = { requests: [{ id: 7 }], clusters: [{ id: "A", jobs: [{ id: 3 }] }] };
   const words = { requests: "request", clusters: "cluster", jobs: "job", run: "run time" };
-  expect(placeOf("requests[0].run", requests, words)).toBe("request 7, run time");
+  expect(placeOf("requests[0].run", requests, words)).toBe("Request 7, run time");
   expect(placeOf("clusters[0].jobs[0].run", requests, words)).toBe("A, job 3, run time");
   expect(placeOf("options.unknown", requests, words)).toBe("");
   expect(refusalIn(error("is too much", ""), requests, words)).toBe("is too much");

@@ -30,16 +30,21 @@ export function sentenceOf(error: Wrong, document: unknown, places: Places = {})
 export function placeOf(path: string, document: unknown, places: Places): string {
   const found: string[] = [];
   let value = document;
+  let isNamed = false;
   for (const [, field, index] of path.matchAll(/([A-Za-z]\w*)|\[(\d+)\]/g)) {
     value = inside(value, field ?? index ?? "");
     if (field !== undefined) {
       found.push(places[field] ?? "");
     } else {
       const list = found.pop() ?? "";
-      found.push(named(value) ?? numbered(list, value, Number(index)));
+      const name = named(value);
+      isNamed ||= name !== undefined && found.every((word) => word === "");
+      found.push(name ?? numbered(list, value, Number(index)));
     }
   }
-  return found.filter((word) => word !== "").join(", ");
+  const place = found.filter((word) => word !== "").join(", ");
+  // A name is written as it is.
+  return isNamed ? place : place.charAt(0).toUpperCase() + place.slice(1);
 }
 
 function inside(value: unknown, key: string): unknown {

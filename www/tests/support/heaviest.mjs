@@ -213,8 +213,8 @@ function longestLog() {
     `${at + 1} ${at * 60} ${600 + (at % 50) * 20} ${1 + (at % 32)} ${1800 + (at % 50) * 30}`;
   return {
     ...{ format: "coalloc-elastic", version: 1, title: "Longest log", notes: "" },
-    clusters: [{ id: "A", processors: 128, trace: { rows: many(250_000, row).join(";") } }],
-    derived: { basisPoints: 1_000, seed: 1, ahead: [0, 7_200] },
+    clusters: [{ id: "A", processors: 512, trace: { rows: many(250_000, row).join(";") } }],
+    derived: { basisPoints: 100, seed: 1, ahead: [0, 7_200] },
     options: {},
   };
 }
