@@ -229,3 +229,29 @@ fn a_document_s_steps_hold_on_their_days_for_what_they_cover() {
         }
     }
 }
+
+/// A request of a minute can be charged; those of the default workload, of up to two hours on a hundred times as dear a tariff,
+/// cannot.
+#[test]
+fn a_document_without_a_workload_is_not_refused_for_the_default_one() {
+    let document = |workload: serde_json::Value| {
+        let mut document = json!({
+            "format": "coalloc", "version": 1, "title": "",
+            "grid": { "sites": [{ "name": "A", "cpus": 8, "cpuValue": 6 }] },
+            "request": {
+                "parts": [{ "name": "P", "cpus": 1 }],
+                "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 60 },
+            },
+            "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1000 }] }] },
+        });
+        if !workload.is_null() {
+            document["workload"] = workload;
+        }
+        parse(&document.to_string())
+    };
+    let scenario = to_model(&document(json!(null)).expect("the request can be charged")).expect("it was parsed");
+    let refused = scenario.day(0).map(|_| ()).expect_err("requests of its days cannot");
+    assert_eq!(refused.path, "workload.durationsSeconds");
+    let own = document(json!({ "durationsSeconds": [7200] })).expect_err("its own requests cannot");
+    assert_eq!(own.path, "workload.durationsSeconds");
+}

@@ -30,6 +30,8 @@ pub struct Scenario {
     pub coordinator: Coordinator,
     /// The generated day of requests.
     pub workload: Workload,
+    /// Why no request of the default workload can be charged by the tariffs; a workload of the document's own is checked with it.
+    pub day_refused: Option<FormatError>,
     /// What its users do when their request failed.
     pub resubmission: Resubmission,
     /// Who pays when plans change, and what users of the day can afford.
@@ -55,6 +57,7 @@ impl Scenario {
     /// # Errors
     /// When there is no work or too much of it, or the strategy needs what is not disclosed.
     pub fn day(&self, replication: u32) -> Result<Day, FormatError> {
+        self.check_charges()?;
         let settings = self.day_settings();
         Day::new(self.grid.clone(), settings, self.options.planner.planner(), replication).map_err(no_day)
     }
@@ -63,11 +66,19 @@ impl Scenario {
     ///
     /// # Errors
     /// As [`day`](Self::day).
-    pub(in crate::labs::co_allocation) fn check_day(&self) -> Result<(), DayError> {
+    pub(in crate::labs::co_allocation) fn check_day(&self) -> Result<(), FormatError> {
         if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
-            return Err(DayError::NotDisclosed(self.options.strategy));
+            return Err(no_day(DayError::NotDisclosed(self.options.strategy)));
         }
-        Ok(self.day_settings().check_size(&self.grid)?)
+        self.day_settings().check_size(&self.grid).map_err(|error| no_day(error.into()))
+    }
+
+    /// Whether the tariffs can charge requests of the workload.
+    ///
+    /// # Errors
+    /// When their costs would leave the planner's integers.
+    pub(in crate::labs::co_allocation) fn check_charges(&self) -> Result<(), FormatError> {
+        self.day_refused.clone().map_or(Ok(()), Err)
     }
 
     /// A cost of the planners in value units.

@@ -162,6 +162,7 @@ fn cell(
     let variant =
         variant(document, series, value, replication).map_err(|error| of_change(at.clone(), error))?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
+    scenario.check_charges().map_err(|error| of_change(at.clone(), error))?;
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,
         AxisDocument::Parameter { values, .. } => values[value],
@@ -170,7 +171,7 @@ fn cell(
         return Ok(Cell::of_planning(x.into()));
     }
     if !variant.without_reservation {
-        scenario.check_day().map_err(|error| of_change(at.clone(), no_day(error)))?;
+        scenario.check_day().map_err(|error| of_change(at.clone(), error))?;
     }
     let expected = scenario.workload.expected_requests(&scenario.grid);
     Ok(Cell {

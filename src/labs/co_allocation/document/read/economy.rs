@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::document::field;
 use crate::document::field::Names;
-use crate::document::problem::{Code, Problems};
+use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::metrics::Fees;
 use crate::labs::co_allocation::day::{DurationLaw, Source, Workload};
 use crate::labs::co_allocation::document::limits;
@@ -138,17 +138,20 @@ fn is_in(all: &[DomainId], domain: Option<DomainId>) -> bool {
 }
 
 /// Refuses requests whose costs would leave the planner's integers, and prices beyond the highest value.
+///
+/// Requests of the default workload are no reason to refuse a document, only to refuse its days: that reason is returned.
 pub(super) fn check_costs(
     request: &Request,
     further: &[FurtherRequest],
     workload: &Workload,
     grid: &Grid,
     options: &Options,
+    has_default_workload: bool,
     problems: &mut Problems,
-) {
+) -> Option<FormatError> {
     let preferences = &options.frames.preferences;
     if preferences.tariffs.list.is_empty() || !problems.usable() {
-        return;
+        return None;
     }
     Size::of(request).check("request.timeFrame.durationSeconds", grid, preferences, 1, problems);
     for (i, other) in further.iter().enumerate() {
@@ -157,9 +160,14 @@ pub(super) fn check_costs(
     }
     // A link in full use costs twice as much as an idle one.
     let links = if options.admission.links_by_use { 2 } else { 1 };
-    if let Some((size, path)) = largest_of(workload) {
+    let (size, path) = largest_of(workload)?;
+    if !has_default_workload {
         size.check(path, grid, preferences, links, problems);
+        return None;
     }
+    let mut of_days = Problems::default();
+    size.check(path, grid, preferences, links, &mut of_days);
+    of_days.first_error()
 }
 
 /// As large as requests of the workload can be, and where that is set.

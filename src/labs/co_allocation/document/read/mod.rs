@@ -26,7 +26,7 @@ use super::limits;
 use super::scenario::Scenario;
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
-use crate::labs::co_allocation::document::{RequestDocument, ScenarioDocument};
+use crate::labs::co_allocation::document::{RequestDocument, ScenarioDocument, WorkloadDocument};
 use crate::labs::co_allocation::model::Request;
 use crate::labs::co_allocation::planner::values::Budget;
 use crate::labs::co_allocation::text::msg;
@@ -75,7 +75,12 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
     let workload = workload::read(&document.workload, &grid, problems);
     #[cfg(feature = "engines")]
-    economy::check_costs(&request, &further, &workload, &grid, &options, problems);
+    let day_refused = {
+        let has_default_workload = document.workload == WorkloadDocument::default();
+        economy::check_costs(&request, &further, &workload, &grid, &options, has_default_workload, problems)
+    };
+    #[cfg(not(feature = "engines"))]
+    let day_refused = None;
     Scenario {
         grid,
         request,
@@ -84,6 +89,7 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         reservations,
         coordinator,
         workload,
+        day_refused,
         resubmission: workload::read_resubmission(document.workload.resubmission, problems),
         fees,
         further_requests: further,
