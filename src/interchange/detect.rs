@@ -121,7 +121,9 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines
         .clone()
-        .find(|line| !line.starts_with(['#', ';']) && !line.starts_with("//"))
+        .find(|line| {
+            !line.starts_with(['#', ';']) && !["//", "sep="].iter().any(|begin| line.starts_with(begin))
+        })
         .unwrap_or_default();
     if lines.next().is_some_and(|line| line.starts_with(';')) || ending == "swf" || is_job(first) {
         return Ok(FileFormat::Swf);

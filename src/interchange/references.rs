@@ -6,12 +6,12 @@ use std::borrow::Cow;
 const LONGEST: usize = 12;
 
 /// The letters from U+00A0 to U+00FF, by their names.
-const LATIN: &str = "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 \
-    acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde \
-    Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc \
-    Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml \
-    aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc \
-    otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+const LATIN: &str = "nbsp,iexcl,cent,pound,curren,yen,brvbar,sect,uml,copy,ordf,laquo,not,shy,reg,macr,deg,plusmn,sup2,sup3,\
+    acute,micro,para,middot,cedil,sup1,ordm,raquo,frac14,frac12,frac34,iquest,Agrave,Aacute,Acirc,Atilde,\
+    Auml,Aring,AElig,Ccedil,Egrave,Eacute,Ecirc,Euml,Igrave,Iacute,Icirc,Iuml,ETH,Ntilde,Ograve,Oacute,\
+    Ocirc,Otilde,Ouml,times,Oslash,Ugrave,Uacute,Ucirc,Uuml,Yacute,THORN,szlig,agrave,aacute,acirc,atilde,\
+    auml,aring,aelig,ccedil,egrave,eacute,ecirc,euml,igrave,iacute,icirc,iuml,eth,ntilde,ograve,oacute,\
+    ocirc,otilde,ouml,divide,oslash,ugrave,uacute,ucirc,uuml,yacute,thorn,yuml";
 
 /// The other letters, by their names and numbers to the base 16.
 const OTHERS: &str = "quot 22 amp 26 lt 3c gt 3e OElig 152 oelig 153 Scaron 160 scaron 161 Yuml 178 fnof 192 circ 2c6 \
@@ -69,7 +69,7 @@ fn letter_of(name: &str) -> Option<char> {
 }
 
 fn number_of(name: &str) -> Option<u32> {
-    if let Some(number) = (0xa0..).zip(LATIN.split(' ')).find(|(_, known)| *known == name) {
+    if let Some(number) = (0xa0..).zip(LATIN.split(',')).find(|(_, known)| *known == name) {
         return Some(number.0);
     }
     let mut others = OTHERS.split(' ');

@@ -52,6 +52,15 @@ fn what_is_written_is_read_again() {
     }
 }
 
+#[test]
+fn a_spreadsheet_may_tell_its_separator() {
+    let table = "arrivalSeconds;durationSeconds;cpus\r\n0;60;4 2\r\n";
+    let list = read_requests(table).expect("it is a list");
+    assert_eq!((list.requests.len(), list.faulty), (1, 0));
+    assert_eq!(read_requests(&format!("sep=;\r\n{table}")).expect("it is the same list"), list);
+    assert!(read_requests("sep=;\n").is_err());
+}
+
 fn places(list: &RequestList) -> Vec<(u32, u32, &str)> {
     list.faults.iter().map(|fault| (fault.line, fault.column, fault.field.as_str())).collect()
 }

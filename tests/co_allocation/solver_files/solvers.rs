@@ -17,7 +17,7 @@ use coalloc::labs::co_allocation::views::{
 use super::documents::{preset, scenario_of};
 
 /// Bytes of a program that the short form takes.
-const SHORT: usize = 150_000;
+const SHORT: usize = 40_000;
 /// What Debian and the package index call what is missing.
 const SOLVERS: [(&str, &str); 4] = [
     ("glpsol", "on Debian: apt-get install glpk-utils"),
@@ -173,5 +173,5 @@ fn all_solvers_read_all_programs_and_find_our_optimum() {
         }
     }
     eprintln!("{solved} programs solved, {too_long} not within {seconds} s");
-    assert!(solved >= 20 * found.len(), "{solved}");
+    assert!(solved >= 8 * found.len(), "{solved}");
 }

@@ -74,7 +74,7 @@ impl Columns {
         {
             return Ok(named(ends));
         }
-        if !is_header(first, others) {
+        if first.len() < 2 || !is_header(first, others) {
             return Ok(Self::numbered(first.len()));
         }
         let words: Vec<usize> = (0..first.len()).filter(|&at| !is_numeric(others, at)).collect();
