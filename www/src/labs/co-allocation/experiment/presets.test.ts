@@ -3,8 +3,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { experimentPresets, initSync, workLists } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import { sample } from "../document/sample.fixture.js";
 import { experiment } from "../text/en/experiment.js";
 import { groupOf } from "./presets.js";
+import { Draft, settingsOf } from "./state/draft.svelte.js";
 
 beforeAll(async () => {
   const response = await fetch(moduleUrl);
@@ -26,5 +28,17 @@ test("the page names the engine's experiments, no more and no fewer", () => {
       expect(groupOf(preset), preset.id).toBe("reproduced");
     }
     expect(preset.document.notes, preset.id).not.toBe("");
+  }
+});
+
+test("an experiment run as the engine gives it is what is set up, untouched", () => {
+  const draft = new Draft();
+  const names = { title: "", choice: String, joined: String };
+  for (const preset of experimentPresets()) {
+    draft.begin(preset);
+    const { document } = preset;
+    expect(settingsOf(draft.document(sample(), names)), preset.id).toBe(settingsOf(document));
+    draft.seed += 1;
+    expect(settingsOf(draft.document(sample(), names)), preset.id).not.toBe(settingsOf(document));
   }
 });
