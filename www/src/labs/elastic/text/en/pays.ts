@@ -38,11 +38,11 @@ export const pays = isolating({
   jobs: "Jobs",
   later: "start later",
   sooner: "sooner",
-  change: "on average",
+  change: "later by",
   groups: {
     all: (jobs: number) => `all ${number(Math.round(jobs))}`,
-    stay: (jobs: number) => `${number(Math.round(jobs))} stay`,
-    reserve: (jobs: number) => `${number(Math.round(jobs))} reserve`,
+    stay: (jobs: number) => `${number(Math.round(jobs))}\u00a0stay`,
+    reserve: (jobs: number) => `${number(Math.round(jobs))}\u00a0reserve`,
   },
   groupHelp: {
     all: "All jobs that run, each against itself in the queue without reservations",
