@@ -61,7 +61,7 @@ const told: Readonly<Record<string, Told>> = {
     "Every tenth job reserves. Of those that stay a quarter start later and a quarter sooner; on average no change is shown.",
     "Try: hold each reservation to its estimate. On average jobs then start later.",
     async (page) => {
-      await says(page, "No change shown", /720 stay in the queue\s*26 ± 5\s%\s*27 ± 5\s%/);
+      await says(page, "No change shown", /720 stay\s*26 ± 5\s%\s*27 ± 5\s%/);
       await showMe(page);
       await says(page, /\d+ min later/, "12 seeds");
     },

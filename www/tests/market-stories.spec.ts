@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { story } from "../src/labs/market/text/en/story.js";
 import { expect } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
-import { answer, panel, says, showMe, storiesOf, type Told } from "./support/stories.js";
+import { panel, says, showMe, storiesOf, type Told } from "./support/stories.js";
 
 const twenty = (about: string): Told => [
   about,

@@ -38,19 +38,26 @@ export const pays = isolating({
   jobs: "Jobs",
   later: "start later",
   sooner: "sooner",
-  change: "mean start",
+  change: "later by",
   groups: {
-    all: (jobs: number) => `all ${number(Math.round(jobs))} that run`,
-    stay: (jobs: number) => `${number(Math.round(jobs))} stay in the queue`,
-    reserve: (jobs: number) => `${number(Math.round(jobs))} left it to reserve`,
+    all: (jobs: number) => `all ${number(Math.round(jobs))}`,
+    stay: (jobs: number) => `${number(Math.round(jobs))}\u00a0stay`,
+    reserve: (jobs: number) => `${number(Math.round(jobs))}\u00a0reserve`,
   },
+  groupHelp: {
+    all: "All jobs that run, each against itself in the queue without reservations",
+    stay: "Jobs that stay in the queue",
+    reserve: "Jobs that left the queue to reserve, and run",
+  },
+  signed: ({ mean, halfWidth }: Mean) =>
+    `${mean < 0 ? "−" : "+"}${long(mean, halfWidth).replaceAll(" ", "\u00a0")}`,
   share,
   by,
   stay: ({ change, later }: Payers) =>
     ({
-      later: `Who stays pays: ${share(later)} of those jobs start later, and their mean wait grows.`,
-      sooner: `Who stays has fewer before it in the queue: the mean wait falls. Yet ${share(later)} of those jobs start later: they pay.`,
-      unclear: `The mean wait of who stays shows no change. Yet ${share(later)} of those jobs start later: they pay.`,
+      later: `Those that stay pay: ${share(later)} of them start later, and their mean wait grows.`,
+      sooner: `Those that stay have fewer before them in the queue: their mean wait falls. Yet ${share(later)} of them start later: they pay.`,
+      unclear: `The mean wait of those that stay shows no change. Yet ${share(later)} of them start later: they pay.`,
     })[way(change)],
   refused: (refused: Mean) => `Of the jobs that ask, ${share(refused)} are refused and never run.`,
   kept: ({ change }: Payers, stay: Payers | undefined) =>
