@@ -20,11 +20,12 @@ impl<'m> Graph<'m> {
     pub fn new(whole: &'m Module, references: &References) -> Result<Self> {
         let functions = whole.funcs.iter().map(|function| function.id().index() + 1).max().unwrap_or(0);
         let mut by_name = HashMap::new();
+        let mut twins = Vec::new();
         for function in whole.funcs.iter() {
             let Some(name) = function.name.as_deref() else { continue };
             let other = by_name.insert(name, function.id().index());
-            if other.is_some() && references.functions.contains_key(name) {
-                return Err(format!("two functions are called {name}"));
+            if let Some(other) = other.filter(|_| references.functions.contains_key(name)) {
+                twins.push((other, function.id().index()));
             }
         }
         let linked: HashSet<usize> =
@@ -50,6 +51,10 @@ impl<'m> Graph<'m> {
         }
         for (index, data) in references.data.iter().enumerate() {
             edges[functions + index].extend(data.targets.iter().filter_map(node));
+        }
+        for (one, other) in twins {
+            edges[one].push(other);
+            edges[other].push(one);
         }
         let imported = whole.funcs.iter().filter(|function| matches!(function.kind, FunctionKind::Import(_)));
         let imported = imported.map(|function| function.id().index()).collect();
