@@ -19,7 +19,7 @@ async function openHeavy(page: Page, name: keyof typeof heaviestOfLabs): Promise
   await expect(page.getByText(`Opened ${name}.json.`)).toBeVisible({ timeout: 120_000 });
 }
 
-for (const name of Object.keys(heaviestOfLabs) as (keyof typeof heaviestOfLabs)[]) {
+for (const name of ["grid", "market", "log"] as const) {
   test(`the heaviest document is shown in every tab with few elements: ${name}`, async ({
     page,
   }) => {
@@ -42,7 +42,7 @@ for (const name of Object.keys(heaviestOfLabs) as (keyof typeof heaviestOfLabs)[
 test("a document is read, checked and printed while another one runs, and the run is stopped", async ({
   page,
 }) => {
-  await openHeavy(page, "market");
+  await openHeavy(page, "game");
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible({ timeout: 120_000 });
   await tab(page, "Data");
   await expect(page.getByRole("region", { name: "The document as text" })).toContainText(

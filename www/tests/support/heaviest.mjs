@@ -185,8 +185,12 @@ function fullestGrid() {
   };
 }
 
-/** As many users, machines and slots as a market may have, and no job that ends soon. */
-function fullestMarket() {
+/**
+ * As many users, machines and slots as a market may have, and no job that ends soon.
+ *
+ * @param {string} forecaster
+ */
+function fullestMarket(forecaster = "interval-mean") {
   return {
     ...{ format: "coalloc-market", version: 1, title: "Fullest", notes: "" },
     resources: many(64, (machine) => ({
@@ -200,8 +204,8 @@ function fullestMarket() {
       tasks: many(16, (at) => ({ resource: `Machine ${(user + 3 * at) % 64}`, size: 2e5 })),
     })),
     options: {
-      ...{ slot: 10, slots: 1_000, window: 1_000, forecaster: "interval-mean", trust: 1 },
-      ...{ stages: { most: 100, order: "in-turn", step: 1 }, guard: 0, reserve: 1e-9 },
+      ...{ slot: 10, slots: 1_000, window: 1_000, forecaster, trust: 1 },
+      ...{ stages: { most: 100, order: "at-once", step: 0.01 }, guard: 0, reserve: 1e-9 },
       ...{ listPrice: 1, phi: 0.1, bids: "cleared", kappa: 1, seed: 0 },
     },
   };
@@ -226,8 +230,10 @@ export const heaviestOfLabs = {
     tabs: ["Purchases", "Segment tree", "Knapsack", "Trade-off", "Race", "Data"],
   },
   market: {
-    make: fullestMarket,
+    make: () => fullestMarket(),
     tabs: ["My plan", "Timeline", "Clearing", "Stages", "Forecasts", "Data"],
   },
+  // Bids are played in stages that do not settle: this takes longest.
+  game: { make: () => fullestMarket("sequential-game"), tabs: [] },
   log: { make: longestLog, tabs: ["Jobs", "Candidates", "Scheduler", "Data"] },
 };
