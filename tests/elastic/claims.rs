@@ -80,7 +80,12 @@ fn estimates_are_held_against_series_that_differ_in_nothing_else() {
 #[test]
 fn ranges_are_held_against_the_first_value_of_the_axis() {
     let ahead: &[_] = &[(0.0, 0.99, 0.01), (86_400.0, 0.2, 0.1), (172_800.0, 0.8, 0.02)];
-    is_there(&decided("filters-by-ahead", &[("none", &[("success", ahead)])]), "ahead-more-granted", "none", Fails);
+    is_there(
+        &decided("filters-by-ahead", &[("none", &[("success", ahead)])]),
+        "ahead-more-granted",
+        "none",
+        Fails,
+    );
     let wide: &[_] = &[(100.0, 1.0, 0.0), (800.0, 6.0, 1.0)];
     let found = decided("time-range", &[("history", &[("triesGranted", wide)])]);
     is_there(&found, "range-more-tries", "history", Holds);

@@ -63,7 +63,8 @@ fn works_are_cited_with_title_authors_and_year() {
     for (path, titles) in CITED_IN_FULL {
         let text = plain(&read(path));
         for begin in titles {
-            let work = works.iter().find(|work| work.title.starts_with(begin)).expect("it is in the bibliography");
+            let work =
+                works.iter().find(|work| work.title.starts_with(begin)).expect("it is in the bibliography");
             assert!(text.contains(&plain(&work.title).trim_end().to_owned()), "{path}: {}", work.title);
             for author in work.authors.iter().chain(&work.year) {
                 assert!(text.contains(&author.to_lowercase()), "{path}: {author} of {}", work.title);
@@ -95,7 +96,8 @@ fn short_citations_have_the_title_of_their_year() {
 }
 
 fn sources(folder: &Path) -> Vec<std::path::PathBuf> {
-    let entries = fs::read_dir(folder).expect("it can be listed").map(|entry| entry.expect("it can be read").path());
+    let entries =
+        fs::read_dir(folder).expect("it can be listed").map(|entry| entry.expect("it can be read").path());
     entries
         .flat_map(|path| match path.extension() {
             _ if path.is_dir() => sources(&path),

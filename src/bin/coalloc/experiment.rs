@@ -8,7 +8,8 @@ use std::time::Instant;
 use clap::ValueEnum;
 use coalloc::document::{FormatError, format_of};
 use coalloc::experiment::{
-    Experiment, ExperimentResult, ExperimentSummary, Merging, Shard, Study, UnitDigest, limits, write_result_of,
+    Experiment, ExperimentResult, ExperimentSummary, Merging, Shard, Study, UnitDigest, limits,
+    write_result_of,
 };
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;

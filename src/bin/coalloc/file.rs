@@ -42,7 +42,9 @@ pub fn save(path: &Path, content: impl FnOnce(&mut dyn Write) -> io::Result<()>)
 /// When its folder is missing or read-only, or its place is taken by a folder or a read-only file.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
     let checked = match place_of(path) {
-        Ok(Place::Regular(path)) => permissions_of(&path).and_then(|_| unfinished(folder_of(&path)).map(drop)),
+        Ok(Place::Regular(path)) => {
+            permissions_of(&path).and_then(|_| unfinished(folder_of(&path)).map(drop))
+        }
         Ok(Place::Direct(path)) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(Place::Direct(_)) => Ok(()),
         Err(error) => Err(error),

@@ -223,7 +223,9 @@ fn one_command_regenerates_every_figure_of_the_papers() {
     let labs = ["co-allocation", "cors", "elastic", "market"];
     let results = labs.map(|lab| {
         let files = std::fs::read_dir(folder.join(lab)).expect("each lab has a folder");
-        files.filter(|file| file.as_ref().is_ok_and(|file| file.path().extension() == Some("json".as_ref()))).count()
+        files
+            .filter(|file| file.as_ref().is_ok_and(|file| file.path().extension() == Some("json".as_ref())))
+            .count()
     });
     assert_eq!(results, [22, 9, 13, 21], "no result takes the place of another");
 }

@@ -249,7 +249,8 @@ fn a_document_without_a_workload_is_not_refused_for_the_default_one() {
         }
         parse(&document.to_string())
     };
-    let scenario = to_model(&document(json!(null)).expect("the request can be charged")).expect("it was parsed");
+    let scenario =
+        to_model(&document(json!(null)).expect("the request can be charged")).expect("it was parsed");
     let refused = scenario.day(0).map(|_| ()).expect_err("requests of its days cannot");
     assert_eq!(refused.path, "workload.durationsSeconds");
     let own = document(json!({ "durationsSeconds": [7200] })).expect_err("its own requests cannot");

@@ -153,7 +153,9 @@ fn parts_that_do_not_fit_together_are_refused() {
     assert!(refusal(vec![first.clone(), short]).starts_with("[1].units: are not the 9 units of part 2"));
     let mut altered = second.clone();
     altered.units[3].samples[0].value = altered.units[4].samples[1].value;
-    assert!(refusal(vec![first.clone(), altered]).starts_with("[1].digest: does not fit the units of part 2"));
+    assert!(
+        refusal(vec![first.clone(), altered]).starts_with("[1].digest: does not fit the units of part 2")
+    );
     let mut bare = second.clone();
     bare.digest = None;
     assert!(refusal(vec![first.clone(), bare]).starts_with("[1].digest: is not there"));
