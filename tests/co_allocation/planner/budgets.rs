@@ -24,11 +24,11 @@ struct Shop {
 
 impl Shop {
     fn random(seed: u64) -> Self {
-        let base = if seed % 2 == 0 { cases::small(seed) } else { cases::extended(seed) };
+        let base = if seed.is_multiple_of(2) { cases::small(seed) } else { cases::extended(seed) };
         let mut priced = Priced::of(base, seed);
         let mut random = Random::new(seed ^ 0xB0D9E7);
         let Case { grid, availability, .. } = &mut priced.case;
-        if seed % 3 == 0 && grid.link_capacity == LinkCapacity::Shared {
+        if seed.is_multiple_of(3) && grid.link_capacity == LinkCapacity::Shared {
             grid.link_capacity = LinkCapacity::PerDirection;
             let each = availability.bandwidth_mbps.iter();
             availability.bandwidth_mbps =

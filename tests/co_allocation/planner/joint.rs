@@ -243,19 +243,19 @@ fn small_requests_are_proven_soon_however_many() {
 }
 
 #[test]
+#[expect(clippy::print_stderr, reason = "reports a skipped test")]
 fn eight_requests_that_caps_leave_unproven_are_proven() {
     for (name, expected) in [("a", (1, 7000)), ("b", (0, 22_000))] {
         let path = format!("../shared/data/bugs/planning/joint-8-requests-unproven-{name}.json");
         let Ok(text) = std::fs::read_to_string(&path) else {
-            println!("skipped: {path} is not there");
+            eprintln!("skipped: there is no {path}");
             continue;
         };
         let scenario = to_model(&parse(&text).expect("it is a scenario")).expect("valid");
-        let begun = std::time::Instant::now();
         let mut run = JointRun::new(scenario);
         while !run.advance(100).done {}
         let report = run.report();
-        println!("{name}: {:?}, {} nodes", begun.elapsed(), report.progress.nodes);
+        assert!(report.progress.nodes < 200, "{name}: {}", report.progress.nodes);
         let value = f64::from(expected.1) / 1000.0;
         assert_eq!((report.joint.served, report.joint.value), (8 - expected.0, value), "{name}");
         assert_eq!(report.joint, report.bound, "{name}");
