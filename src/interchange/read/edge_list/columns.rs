@@ -65,8 +65,8 @@ impl Columns {
             return Ok(named([from, to]));
         }
         let is_new = |[from, to]: &[usize; 2]| {
-            let ends = others.iter().flat_map(|line| [line.get(*from), line.get(*to)]).flatten();
-            ends.into_iter().all(|end| *end != first[*from] && *end != first[*to])
+            let mut ends = others.iter().flat_map(|line| [line.get(*from), line.get(*to)]).flatten();
+            ends.all(|end| *end != first[*from] && *end != first[*to])
         };
         if !others.is_empty()
             && !has_number(first)
