@@ -1,9 +1,9 @@
 // How the fields of inspector and table read, refuse and step their values.
 
+import { wholeIn } from "../../../text/numbers.js";
 import { parseBandwidth } from "../document/bandwidth.js";
 import { ranges } from "../document/limits.js";
 import { nameProblem } from "../document/names.js";
-import { wholeIn } from "../../../text/numbers.js";
 import { text } from "../text/index.js";
 
 /** Reads a kind of value and says why a text is none. */
