@@ -73,7 +73,9 @@ test("why a filter that never errs grants least", async ({ page }) => {
 });
 
 test("the book-ahead at which filters become pointless", async ({ page }) => {
-  await expect(await found(page, "filters-by-ahead", ["none", "history"], [0, 86_400])).toContainText(
+  await expect(
+    await found(page, "filters-by-ahead", ["none", "history"], [0, 86_400]),
+  ).toContainText(
     /none: 65\.9\s% granted at 0\sh, 92\.2\s% at 24\sh\. history: 70\.1.*“the longer the book-ahead period, the higher the chance” holds/,
   );
 });
