@@ -26,6 +26,24 @@ const told: Readonly<Record<string, Told>> = {
       await expect(row(page, /^12 2:14/)).toBeVisible();
     },
   ],
+  "slide-rigid": [
+    "The rigid request of the slides: 16 CPUs from 10:00 to 12:00 and nothing else. It has one candidate, which is refused.",
+    "Try: let 12 CPUs do, until 13:00.",
+    async (page) => {
+      await says(page, "Not granted", "The only try was refused.", "It starts at 10:00");
+      await showMe(page);
+      await says(page, "10:15–12:21:11", "on 14 CPUs");
+    },
+  ],
+  "slide-any": [
+    "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and dearer.",
+    "Try: prefer the cheapest.",
+    async (page) => {
+      await says(page, "on 12 CPUs of B, at the 10th try");
+      await showMe(page);
+      await says(page, "on 8 CPUs of ELFIE, at the 1st try");
+    },
+  ],
   "rigid-easy": [
     "The first request has two candidates and is granted at once. The second is refused by the cluster’s own check alone.",
     "Try: look at the second request.",

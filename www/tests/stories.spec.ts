@@ -43,6 +43,16 @@ const told: Readonly<Record<string, Told>> = {
       await expect(answer(page).getByRole("button", { name: "Apply" }).first()).toBeVisible();
     },
   ],
+  "slide-matrices": [
+    "The example beside the matrices of the slides: three requested sites, two paths, six vertices.",
+    "Try: fill in X and Y yourself, under Matrices.",
+    async (page) => {
+      await says(page, "on v1, v4, and v0");
+      await expect(cost(page)).toHaveText("Cost 50");
+      await tab(page, "Matrices");
+      await expect(page.getByRole("tabpanel")).toContainText("vr2");
+    },
+  ],
   abilene: [
     "A limit on latency: the cheapest site is too far away to be steered.",
     "",

@@ -51,7 +51,7 @@ impl Language {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Formulation {
-    /// Equations (3)–(15) as printed.
+    /// Equations (3)–(11) as printed, with the extensions (12)–(15).
     Literal,
     /// Sites of classes of twins, joined by listed routes: the same without its symmetries.
     Set,

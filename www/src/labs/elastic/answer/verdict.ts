@@ -66,7 +66,7 @@ export function reasonOf(
   if (before.length > 0) {
     why.push(
       report.granted === undefined
-        ? words.refusedAt(starts, same)
+        ? words.refusedAt(before.length, starts, same)
         : words.before(before.length, starts, same),
     );
   }

@@ -17,7 +17,8 @@ export const answer = isolating({
   allFiltered: "Nothing tried",
   allFilteredWhy: (count: number, estimate: string) =>
     `All ${number(count)} candidates are filtered: the estimate (${estimate}) is below the threshold.`,
-  refusedWhy: (count: number) => `All ${tries(count)} were refused.`,
+  refusedWhy: (count: number) =>
+    count === 1 ? "The only try was refused." : `All ${tries(count)} were refused.`,
   first: (metric: Metric, order: "rising" | "falling") =>
     `The first choice: ${ends[order][metric]}.`,
   better: (metric: Metric, order: "rising" | "falling") =>
@@ -25,8 +26,8 @@ export const answer = isolating({
   noPreference: "The first that is accepted.",
   before: (count: number, when: readonly string[], free: number | undefined) =>
     `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${onlyFree(free)}.`,
-  refusedAt: (when: readonly string[], free: number | undefined) =>
-    `They start at ${people(when)}${onlyFree(free)}.`,
+  refusedAt: (count: number, when: readonly string[], free: number | undefined) =>
+    `${count === 1 ? "It starts" : "They start"} at ${people(when)}${onlyFree(free)}.`,
   why: "Why",
   counters: {
     filtered: "filtered",

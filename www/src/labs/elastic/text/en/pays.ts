@@ -41,8 +41,8 @@ export const pays = isolating({
   change: "later by",
   groups: {
     all: (jobs: number) => `all ${number(Math.round(jobs))}`,
-    stay: (jobs: number) => `${number(Math.round(jobs))}\u00a0stay`,
-    reserve: (jobs: number) => `${number(Math.round(jobs))}\u00a0reserve`,
+    stay: (jobs: number) => `${number(Math.round(jobs))} stay`,
+    reserve: (jobs: number) => `${number(Math.round(jobs))} reserve`,
   },
   groupHelp: {
     all: "All jobs that run, each against itself in the queue without reservations",
