@@ -28,7 +28,7 @@ const labs = [
   { lab: "cors", preset: "Paper’s example", says: "Cost 88.75" },
   { lab: "cors", preset: "Race with a retry", says: "Cost" },
   { lab: "elastic", preset: "One elastic request", says: "120–160 s" },
-  { lab: "elastic", preset: "Busy days", says: "later" },
+  { lab: "elastic", preset: "Busy days", says: "12 seeds" },
   { lab: "market", preset: "Five users, two machines", says: "Bid 3.160" },
   { lab: "market", preset: "Background low, steady", says: "Bid" },
 ];
@@ -121,7 +121,7 @@ test("elastic: windows, lengths, a cluster below its widest job, too many candid
     `${2 ** 30}`,
     /^Request \d+: has more than 10000 candidates/,
   );
-  await openLab(page, "elastic", "Busy days", "later");
+  await openLab(page, "elastic", "Busy days", "12 seeds");
   await expectRefused(ask.getByLabel("Window"), "2001 %", /100.*2,?000/);
   await expectTaken(ask.getByLabel("Window"), "2000 %");
   await expectTaken(ask.getByLabel("Seed"), "4294967295");

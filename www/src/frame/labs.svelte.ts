@@ -47,8 +47,13 @@ export class Labs {
 
   /** Brings the lab of the address into view, without starting it. */
   async showFirst(): Promise<OpenLab> {
-    const entry = this.#addressed;
-    const open = await this.#bring(entry);
+    let entry = this.#addressed;
+    let open = await this.#bring(entry);
+    // *Back* may be pressed before the page has started.
+    while (entry !== this.#addressed) {
+      entry = this.#addressed;
+      open = await this.#bring(entry);
+    }
     history.replaceState(history.state, "", this.#addressOf(entry));
     return open;
   }

@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use super::run::{ElasticProgress, work_of};
 use crate::document::{Code, FormatError};
-use crate::kernel::statistics::{Summary, mean_summary, ratio_summary};
+use crate::kernel::statistics::{Summary, Total, mean_summary, ratio_summary};
 use crate::labs::elastic::broker::{Outcome, Run};
 use crate::labs::elastic::document::{ElasticDocument, to_model};
 use crate::labs::elastic::model::{Cluster, ElasticOptions, Request, Second};
@@ -247,7 +247,7 @@ impl Paying {
             ratio_summary(groups.iter().map(|group| (part(group), group.jobs))).map(ElasticMean::from)
         };
         Some(ElasticPayers {
-            jobs: groups.iter().map(|group| f64::from(group.jobs)).sum::<f64>() / groups.len().max(1) as f64,
+            jobs: groups.iter().map(|group| f64::from(group.jobs)).total() / groups.len().max(1) as f64,
             later: ratio(|group| group.later)?,
             sooner: ratio(|group| group.sooner)?,
             change: mean(|group| group.wait - group.wait_without)?,
