@@ -32,10 +32,13 @@ fn explained(stopped: &Fault, reader: &Reader<'_>, text: &str) -> FormatError {
 fn not_json(reader: &Reader<'_>, text: &str) -> Message {
     match serde_json::from_str::<IgnoredAny>(text) {
         Err(error) => msg!("document.not-json", reason = error.to_string()),
-        // What is passed over is not looked at closely.
+        // serde_json skips ignored values without a look at their depth and their numbers.
         Ok(_) => {
             let (line, column) = reader.position();
-            msg!("document.number-range", line, column)
+            match reader.depth_limit() {
+                Some(most) => msg!("document.too-deep", line, column, most),
+                None => msg!("document.number-range", line, column),
+            }
         }
     }
 }

@@ -117,14 +117,18 @@ test("files made to break a reader are refused in words, soon, and change nothin
   const deep = "[".repeat(100_000) + "]".repeat(100_000);
   const link = `#share=1.${Buffer.from(deflateSync(strToU8(deep))).toString("base64url")}`;
   const cases: [name: string, content: string | Buffer, message: RegExp][] = [
-    ["deep.json", `{"format":"coalloc","version":1,"title":${deep}}`, /recursion|deep|JSON/],
+    [
+      "deep.json",
+      `{"format":"coalloc","version":1,"title":${deep}}`,
+      /objects and lists lie in each other/,
+    ],
     ["number.json", '{"format":"coalloc","version":1e999}', /number at line .* is out of range/],
     [
       "experiment.json",
       `{"format":"coalloc-experiment","version":1,"title":${deep}}`,
-      /recursion|deep|JSON/,
+      /objects and lists lie in each other/,
     ],
-    ["bomb.gz", Buffer.from(bomb), /none of the formats|cannot be/],
+    ["bomb.gz", Buffer.from(bomb), /bomb.*this is no text/],
     ["large.json", " ".repeat(5_000_000), /4 MiB/],
     ["right\u202Egpj.json", "{", /not valid JSON/],
   ];

@@ -81,6 +81,11 @@ impl<'a> Reader<'a> {
         (before.iter().filter(|&&byte| byte == b'\n').count() + 1, before.len() - line_begin)
     }
 
+    /// The limit on nested objects and lists, if it has been reached.
+    pub fn depth_limit(&self) -> Option<usize> {
+        (self.open.len() >= DEPTH).then_some(DEPTH)
+    }
+
     #[inline(never)]
     fn enter(&mut self, open: Open) -> Result<(), Fault> {
         self.scanner.at += 1;

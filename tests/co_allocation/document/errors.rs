@@ -80,8 +80,10 @@ fn texts_that_are_no_documents_are_told_why() {
         assert!(message.contains(part) && path.len() < 10, "{path}: {message}");
     }
     // Nesting costs no stack.
-    let deep = format!("{{\"format\":{}", "[".repeat(100_000));
-    assert_eq!(told(&deep).0, "not-json");
+    let deep = format!("{{\"title\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let (code, _, message) = told(&deep);
+    assert_eq!(code, "not-json");
+    assert!(message.contains("objects and lists lie in each other"), "{message}");
 }
 
 #[test]
