@@ -213,15 +213,20 @@ test("planners on the same requests, beside the planning times printed in 2010",
   await openTab(page);
   await page.getByLabel("Experiment").selectOption("Planning times (2010)");
   await page.getByLabel("Requests", { exact: true }).fill("2");
-  await expect(size(page)).toContainText("4 series × 2 requests = 8 requests");
+  await expect(size(page)).toContainText("5 series × 2 requests = 10 requests");
   await expect(size(page)).toContainText("on 1 worker");
   await run(page);
-  await expect(result(page)).toContainText(/^8 requests in/, { timeout: 90_000 });
+  await expect(result(page)).toContainText(/^10 requests in/, { timeout: 90_000 });
   const held = page.getByRole("region", { name: "Printed and found" });
-  await expect(held.getByRole("row")).toHaveCount(10);
-  await expect(held.getByRole("row", { name: /^0-1 program, planning time,/ })).toContainText(
-    /330 ms.*(µs|ms|s)/,
-  );
+  await expect(held.getByRole("row")).toHaveCount(13);
+  for (const [series, printed] of [
+    ["0-1 program", /330 ms.*(µs|ms|s)/],
+    ["0-1 program, paths of any length", /780 ms.*(µs|ms|s)/],
+  ] as const) {
+    await expect(
+      held.getByRole("row", { name: new RegExp(`^${series}, planning time,`) }),
+    ).toContainText(printed);
+  }
   // What is the same everywhere, and what is of this machine.
   const table = page.getByRole("region", { name: "All requests" });
   await expect(table.getByRole("row", { name: /^Exact search/ })).toContainText("100.0 ± 0.0 %");
@@ -240,7 +245,7 @@ test("planners on the same requests, beside the planning times printed in 2010",
   const days = await downloaded(page, () =>
     page.getByRole("button", { name: "Days as CSV", exact: true }).click(),
   );
-  expect(days.split("\r\n").filter((row) => row.includes(",planningSeconds,"))).toHaveLength(8);
+  expect(days.split("\r\n").filter((row) => row.includes(",planningSeconds,"))).toHaveLength(10);
 });
 
 test("planners are compared on one's own grid, by the number of parts or how full it is", async ({
