@@ -27,7 +27,7 @@ const DECLARATION: usize = 200;
 pub struct FileText {
     /// Without a byte order mark.
     pub text: String,
-    /// What had to be assumed: at most one note.
+    /// The assumption about the encoding, if one was made.
     pub assumed: Vec<ImportNote>,
 }
 

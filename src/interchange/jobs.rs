@@ -11,7 +11,7 @@ use crate::workload::{Job, JobTrace};
 
 /// Bytes of a line whose end is waited for; a job's has some hundred.
 const LONGEST_LINE: usize = 1 << 16;
-/// Bytes by which it can be told how a file is read.
+/// Bytes inspected to detect the encoding of a file.
 const MARK: usize = 4;
 /// The byte order mark of UTF-8.
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -159,7 +159,7 @@ impl TraceReader {
     }
 }
 
-/// What is written is read as the next piece.
+/// Reads each written piece in turn.
 impl std::io::Write for TraceReader {
     fn write(&mut self, piece: &[u8]) -> std::io::Result<usize> {
         self.push(piece);

@@ -187,7 +187,7 @@ pub struct ImportReport {
 }
 
 impl ImportReport {
-    /// That no job of a trace is kept: because of what was left out, and of `further` jobs.
+    /// Refusal of a trace without usable jobs: names what was left out, and `further` jobs.
     pub(crate) fn none_kept(&self, further: Option<Message>) -> FormatError {
         let reasons =
             [ImportFact::EmptyJobs, ImportFact::OverbookingJobs, ImportFact::LateJobs, ImportFact::BadLines];

@@ -1,4 +1,4 @@
-//! What gzip has packed, unpacked piece by piece: several members one after the other are one file (RFC 1952), and
+//! Decompression of gzip, piece by piece: several members one after the other are one file (RFC 1952), and
 //! zeros behind the last one, as tapes and blocks leave them, are none of it. Other files pass unchanged.
 
 use std::io::{self, ErrorKind, Write};
@@ -41,7 +41,7 @@ impl<W: Write> Unpacker<W> {
         self.take(piece).map_err(refusal)
     }
 
-    /// What the content was written to.
+    /// The writer that received the content.
     ///
     /// # Errors
     /// When the file is not whole.

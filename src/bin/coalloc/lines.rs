@@ -14,7 +14,7 @@ use super::text::say;
 /// Lines whose beginning is read ahead, so that all threads have one.
 const READ_AHEAD: usize = 1 << 22;
 
-/// What some programs put before UTF-8.
+/// Byte order mark of UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The answer to one line, and how a command would have ended with it.

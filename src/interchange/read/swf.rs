@@ -78,7 +78,7 @@ pub(crate) struct Reader {
     lines: usize,
     /// Further jobs are only counted.
     most_jobs: usize,
-    /// By the numbers of jobs that have lines for their parts, the job that the parts so far make.
+    /// Jobs with lines for their parts, by number: the job that the parts so far make up.
     of_parts: BTreeMap<i64, usize>,
 }
 

@@ -14,7 +14,7 @@ pub struct Graph<'m> {
     /// Functions of JavaScript: the bindings hand them to the first module only.
     imported: Vec<usize>,
     by_name: HashMap<&'m str, usize>,
-    /// Functions of one name, of two compiled parts of a crate: which of them is referred to is not told.
+    /// Pairs of functions with the same name, from two codegen units of a crate; a reference may mean either.
     twins: Vec<(usize, usize)>,
 }
 

@@ -1,4 +1,4 @@
-//! What texts of DOT stand for: escapes, names of nodes and edges within labels, and character references.
+//! Meaning of DOT texts: escapes, names of nodes and edges within labels, and character references.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::interchange::references::decoded;
 /// Attributes in whose values `\N` and its like stand for names, which are known when all of the graph is.
 const LABELS: [&str; 4] = ["label", "xlabel", "headlabel", "taillabel"];
 
-/// What the escapes of a label stand for.
+/// Meaning of a label's escapes.
 #[derive(Clone, Copy, Default)]
 struct Named<'a> {
     /// `\N`.

@@ -34,7 +34,7 @@ const ENDS: [[&str; 2]; 17] = [
     ["0", "1"],
 ];
 
-/// What the fields of a line are.
+/// Kinds of the fields of a line.
 pub(super) struct Columns {
     pub ends: [usize; 2],
     /// Name of each column; those of the ends are unused.
@@ -44,7 +44,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Those of a table, judged by its first lines.
+    /// Columns of a table, judged by its first lines.
     ///
     /// # Errors
     /// When the first line names columns, and nothing tells which of them are the ends.
