@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use coalloc::experiment::{UnitDigest, UnitResult};
 use serde_json::Value;
 use wait4::Wait4;
 
@@ -25,19 +26,19 @@ fn many_units_are_merged_in_the_memory_of_few() {
     let mut file = fs::File::create(&many).expect("the folder is writable");
     let mut experiment = read["experiment"].clone();
     experiment["replications"] = 600.into();
-    writeln!(file, "{{\n\"format\": {},\n\"version\": 1,", read["format"]).expect("there is room");
-    writeln!(file, "\"experiment\": {experiment},\n\"shard\": {},\n\"units\": [", read["shard"])
-        .expect("there is room");
-    let units = read["units"].as_array().expect("units");
-    for replication in 0..600 {
-        for (at, unit) in units.iter().enumerate() {
-            let mut unit = unit.clone();
-            unit["replication"] = replication.into();
-            let comma = if replication == 599 && at == units.len() - 1 { "" } else { "," };
-            writeln!(file, "{unit}{comma}").expect("there is room");
-        }
+    let units: Vec<UnitResult> = serde_json::from_value(read["units"].clone()).expect("units");
+    let repeated = (0..600)
+        .flat_map(|replication| units.iter().map(move |unit| UnitResult { replication, ..unit.clone() }));
+    let (mut digest, mut lines) = (UnitDigest::default(), Vec::new());
+    for unit in repeated {
+        digest.add(&unit);
+        lines.push(serde_json::to_string(&unit).expect("numbers and texts are JSON"));
     }
-    writeln!(file, "]\n}}").expect("there is room");
+    let (format, shard, digest) = (&read["format"], &read["shard"], String::from(digest));
+    writeln!(file, "{{\n\"format\": {format},\n\"version\": 1,\n\"experiment\": {experiment},")
+        .expect("there is room");
+    writeln!(file, "\"shard\": {shard},\n\"digest\": \"{digest}\",\n\"units\": [").expect("there is room");
+    writeln!(file, "{}\n]\n}}", lines.join(",\n")).expect("there is room");
     drop(file);
     let bytes = fs::metadata(&many).expect("it was written").len();
     assert!(bytes > MORE_BYTES, "{bytes}");
