@@ -1,8 +1,7 @@
 //! The text of a file: unpacked, and decoded by the one set of rules that the page and the command have.
 //!
-//! A byte order mark counts first, then UTF-8 where the bytes are that, then what an XML file declares. Other bytes are
-//! taken for those of Windows, which are Latin-1 and more, and that is told: GML and SWF are older than UTF-8. Letters
-//! are never replaced.
+//! A byte order mark decides first, then valid UTF-8, then the encoding that an XML file declares. Other bytes are read
+//! as Windows-1252, a superset of Latin-1, with a note: GML and SWF are older than UTF-8. Letters are never replaced.
 
 use std::borrow::Cow;
 

@@ -48,7 +48,7 @@ pub enum ImportFact {
     DefaultBandwidth,
     /// Links whose numbers have no unit: the one from the options was used.
     AssumedUnit,
-    /// Columns of a table taken for the ends of links by what is in them.
+    /// Columns of a table read as the ends of links because of their content.
     EndColumns,
     /// Values of a table with a comma as decimal mark.
     DecimalCommas,

@@ -11,7 +11,7 @@ use crate::text::msg;
 /// How a file begins that gzip has packed.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// Writes the content of a file to `W`, at most so many bytes.
+/// Writes the content of a file to `W`, up to a limit of bytes.
 pub struct Unpacker<W: Write>(State<W>);
 
 enum State<W: Write> {
@@ -116,7 +116,7 @@ fn refusal(error: io::Error) -> FormatError {
     }
 }
 
-/// Passes so many bytes on, and refuses the next.
+/// Writer with a limit: an error once it is exceeded.
 struct UpTo<W> {
     content: W,
     left: usize,
@@ -147,7 +147,7 @@ mod tests {
         packer.finish().expect("memory takes whatever is written to it")
     }
 
-    /// The content of a file that comes in pieces of so many bytes.
+    /// Content of a file read in pieces of this size.
     fn unpacked(file: &[u8], length: usize, most: usize) -> Result<Vec<u8>, Code> {
         let mut unpacker = Unpacker::new(Vec::new(), most);
         file.chunks(length).try_for_each(|piece| unpacker.push(piece)).map_err(|error| error.code)?;

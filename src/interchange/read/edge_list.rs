@@ -109,13 +109,13 @@ impl<'a> Records<'a> {
     }
 }
 
-/// The separator, and where the table begins: as a first line `sep=;` tells, else the one that gives the first lines
-/// one number of fields.
+/// The separator, and where the table begins: the separator named by a first line `sep=;`, else the one that gives the
+/// first lines the same number of fields.
 fn separator_of(text: &str) -> (char, usize) {
     let first = text.split_inclusive('\n').next().unwrap_or_default();
-    let told = first.trim().strip_prefix("sep=").and_then(|told| told.trim_matches('"').chars().next());
-    let told = told.or_else(|| first.trim_matches(['\r', '\n', ' ']).eq("sep=\t").then_some('\t'));
-    if let Some(separator) = told {
+    let named = first.trim().strip_prefix("sep=").and_then(|name| name.trim_matches('"').chars().next());
+    let named = named.or_else(|| first.trim_matches(['\r', '\n', ' ']).eq("sep=\t").then_some('\t'));
+    if let Some(separator) = named {
         return (separator, first.len());
     }
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));

@@ -1,5 +1,5 @@
 //! Which line of a table names its columns, and which columns are the ends of links: by their names where these are
-//! known, else by what is in the columns.
+//! known, else by their content.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -47,7 +47,7 @@ impl Columns {
     /// Columns of a table, judged by its first lines.
     ///
     /// # Errors
-    /// When the first line names columns, and nothing tells which of them are the ends.
+    /// When the first line names columns, but neither names nor content identify the ends.
     pub fn of(
         lines: &[Vec<String>],
         notes: &mut ImportNotes,

@@ -87,7 +87,7 @@ impl Blend {
 /// The search for the blend that bounds best.
 #[derive(Debug)]
 pub struct Blending {
-    /// By cost.
+    /// The measure of cost.
     pub by_cost: Measure,
     by_price: Measure,
     /// The budget.

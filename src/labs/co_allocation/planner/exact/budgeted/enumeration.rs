@@ -25,10 +25,10 @@ use crate::labs::co_allocation::planner::exact::solo_paths::joint_bound;
 
 /// The position of the cost among the measures.
 const COST: usize = 0;
-/// That of the price; the blend comes last.
+/// Index of the price; the blend comes last.
 const PRICE: usize = 1;
 
-/// What is to be tried at one depth: sites of the next part, or paths of the next flow.
+/// Choices at one depth: sites of the next part, or paths of the next flow.
 #[derive(Debug)]
 struct Level<T> {
     choices: std::vec::IntoIter<T>,
@@ -99,7 +99,7 @@ impl Enumeration {
         enumeration
     }
 
-    /// By cost.
+    /// The measure of cost.
     pub fn by_cost(&self) -> &Measure {
         &self.measures[COST].0
     }
@@ -325,7 +325,7 @@ impl Enumeration {
         }
     }
 
-    /// What the next flow of a placement may come to by a measure.
+    /// Most that the next flow of a placement may add to a measure.
     fn room(&self, leaf: &Leaf, by: usize) -> Option<Cost> {
         let (Measure { instance, .. }, most) = &self.measures[by];
         let next = leaf.taken.len();

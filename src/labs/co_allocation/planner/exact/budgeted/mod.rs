@@ -45,7 +45,7 @@ impl Measure {
         Self { instance, ctx }
     }
 
-    /// What a plan comes to.
+    /// Cost of a plan by this measure.
     fn of(&self, plan: &Incumbent) -> Cost {
         let Instance { network, flows, .. } = &self.instance;
         let sites: Cost =
@@ -112,7 +112,7 @@ impl<'p> BudgetedRun<'p> {
         Outcome::Optimal { plan, cost: found.cost }
     }
 
-    /// What is known before a plan within the budget is proven best.
+    /// Outcome before a plan within the budget is proven best.
     fn unproven(&self, best: Option<(&Measure, &Incumbent)>, bound: Cost) -> Outcome {
         let best =
             best.map(|(measure, found)| (found.plan(&measure.instance, &self.problem), measure.of(found)));
