@@ -91,6 +91,13 @@ test("a plan over its budget is shown and not reserved", async ({ page }) => {
   await page.getByLabel("Budget, value units").fill("1");
   await expect(status(page)).toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeDisabled();
+  await tab(page, "Search");
+  const search = page.getByRole("tabpanel");
+  await expect(search).toContainText("the budget is left out");
+  await expect(page.getByTestId("search-verdict")).toContainText("value");
+  await page.getByRole("radio", { name: "0-1 program" }).check();
+  await expect(page.getByTestId("search-verdict")).toContainText("No plan exists");
+  await expect(search).not.toContainText("the budget is left out");
   await page.getByRole("button", { name: /^Raise the budget to/ }).click();
   await expect(status(page)).not.toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeEnabled();

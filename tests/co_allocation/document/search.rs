@@ -148,3 +148,38 @@ fn a_frame_the_request_does_not_have_is_refused() {
     let refused = SearchRun::new(scenario, 99, SearchBy::Exact).err().expect("there are 10 frames");
     assert_eq!(refused.path, "frame");
 }
+
+/// A budget excludes plans from the searches of general solvers; trees show the best plan at any price.
+#[test]
+fn solvers_search_within_the_budget_and_trees_at_any_price() {
+    let scenario = |rank_by: &str, budget: Option<u32>| {
+        let mut text = serde_json::to_value(testbed()).expect("it prints");
+        text["options"]["rankBy"] = rank_by.into();
+        if let Some(budget) = budget {
+            text["request"]["budget"] = budget.into();
+        }
+        serde_json::from_value::<ScenarioDocument>(text).expect("it is a document")
+    };
+    let frame = best_frame();
+    let price =
+        value(&search(&scenario("price", None), frame, SearchBy::Exact).outcome).expect("it has a plan");
+    let unlimited = value(&search(&scenario("quality", None), frame, SearchBy::Exact).outcome);
+    let mut differing = 0;
+    for budget in [price as u32 - 1, price as u32, price as u32 + 2, 10 * price as u32] {
+        let document = scenario("quality", Some(budget));
+        let report = plan(&to_model(&document).expect("it is valid"));
+        let best = match &report.frames[frame as usize].outcome {
+            // Shown although it is too expensive.
+            FrameOutcome::Optimal { plan } if plan.over_budget.is_some() => None,
+            outcome => value(outcome),
+        };
+        differing += u32::from(best != unlimited);
+        for by in [SearchBy::Milp, SearchBy::MilpSet, SearchBy::Sat] {
+            assert_eq!(value(&search(&document, frame, by).outcome), best, "{by:?} within {budget}");
+        }
+        for by in WITH_TREE {
+            assert_eq!(value(&search(&document, frame, by).outcome), unlimited, "{by:?} at any price");
+        }
+    }
+    assert!(differing > 0, "a budget changes the answer");
+}

@@ -27,7 +27,7 @@ use crate::labs::co_allocation::planner::exact::{
     Order, RecordedSearch, SearchRecord, TextbookSearch, recorded_search,
 };
 use crate::labs::co_allocation::planner::is_done;
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem, Values};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
 /// Nodes of a tree that are recorded; the rest are counted.
 const MOST_NODES: usize = 500;
@@ -53,6 +53,13 @@ pub enum SearchBy {
     MilpSet,
     /// SAT, with a tightened objective.
     Sat,
+}
+
+impl SearchBy {
+    /// Whether it records a tree. Such a search looks for the best plan at any price, without the budget (15).
+    fn has_tree(self) -> bool {
+        matches!(self, SearchBy::Exact | SearchBy::DepthFirst | SearchBy::BestFirst)
+    }
 }
 
 /// The progress of a search.
@@ -202,8 +209,10 @@ async fn work(
     desk: Rc<Exchange<Question, Answer>>,
 ) {
     let begun = nothing_known(&scenario, window);
-    // These searches know no budget; what they find is shown with what it is over by.
-    let values = Values { budget: None, ..values_of(&scenario, &begun) };
+    let mut values = values_of(&scenario, &begun);
+    if by.has_tree() {
+        values.budget = None;
+    }
     let mut search = Search::begin(by, &problem_of(&scenario, &begun, &values));
     let is_textbook = matches!(by, SearchBy::DepthFirst | SearchBy::BestFirst);
     let most = scenario.options.frames.node_limit.min(if is_textbook { LESSON_NODES } else { u64::MAX });

@@ -28,6 +28,8 @@ export const search = isolating({
     milpSet: "The same solver on a program without symmetries.",
     sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
   },
+  noBudget:
+    "A tree shows the search for the best plan at any price: the budget is left out. If that plan is over it, the planner goes on with further searches.",
   stop: "Stop",
   cutShort: "Stopped before there was a result.",
   searchAgain: "Search again",
