@@ -176,6 +176,8 @@ export const tabs = isolating({
       slot: "Slot width in seconds",
       horizon: "Horizon",
       days: (days: number) => `${number(days)} days`,
+      short: (window: number) =>
+        `Shorter than the window of ${number(window)} s: shorten that first.`,
       byBooking: "by booking",
       fewest: (names: readonly string[], touched: string) => `fewest in ${all(names)}, ${touched}`,
       advice:
