@@ -167,6 +167,8 @@ export const tabs = isolating({
         "The times at which the free amount changes, in a balanced search tree with the minimum of every subtree.",
     },
     cut: "The tree is too large to be drawn whole.",
+    sellsNone: (node: string, resource: string) =>
+      `${node} has no ${resource}: choose another node.`,
     leftOut: "Left out: structures that would be too large or too slow to book.",
     compare: "The same query in every structure",
     random: {
