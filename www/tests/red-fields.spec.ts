@@ -51,7 +51,8 @@ test("a value of the axis that leads to what the engine refuses is red, with its
   await expect(values).toHaveAttribute("aria-invalid", "true");
   const alerts = page.getByRole("alert").filter({ hasText: /leads to .*from 1 to 400/ });
   await expect(alerts).toHaveCount(2);
-  await expect(alerts.filter({ hasText: /, 1 leads to/ })).toBeVisible();
+  await expect(alerts.filter({ hasText: /: Time between requests, 1 leads to/ })).toBeVisible();
+  await expect(alerts.filter({ hasText: /^1 leads to/ })).toBeVisible();
   await values.fill("300 400");
   await values.blur();
   await expect(values).toHaveAttribute("aria-invalid", "false");
