@@ -1,44 +1,129 @@
-// Fields of every lab hold a person to the limits of the published schemas, which the engine's tests hold to the engine.
+// Fields of every lab hold a person to the limits of the published schemas and of the engine: at each bound it accepts a
+// document, and just beyond it refuses the document for that number.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import * as engine from "../src/engine/pkg-engines/coalloc.js";
+import { ranges as coAllocation, longestName } from "../src/labs/co-allocation/document/limits.js";
+import { sample } from "../src/labs/co-allocation/document/sample.fixture.js";
+import { workloadRanges } from "../src/labs/co-allocation/document/workload-limits.js";
+import { axisRanges, mostValues } from "../src/labs/co-allocation/experiment/state/choices.js";
+import { MOST_SERIES } from "../src/labs/co-allocation/experiment/state/draft.svelte.js";
+import {
+  assumedRanges,
+  usualAssumptions,
+} from "../src/labs/co-allocation/import/file-import.svelte.js";
+import {
+  drawnRanges,
+  sizeRanges,
+  usualShapes,
+} from "../src/labs/co-allocation/library/grid-draft.svelte.js";
+import {
+  calm,
+  rehearsalRanges,
+} from "../src/labs/co-allocation/tabs/timeline/rehearsal/rehearsal.svelte.js";
 import * as cors from "../src/labs/cors/document/types.js";
 import * as elastic from "../src/labs/elastic/document/types.js";
 import * as market from "../src/labs/market/document/types.js";
+import { mostCharacters } from "../src/store/rules.js";
+import {
+  boundsOf,
+  expectHeld,
+  having,
+  type Range,
+  refused,
+  schemaOf,
+  stated,
+} from "./bounds.fixture.js";
+import * as documents from "./limits.fixture.js";
 
-interface Schema {
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  maxLength?: number;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  $defs?: Record<string, Schema>;
+engine.initSync({
+  module: readFileSync(join(import.meta.dirname, "../src/engine/pkg-engines/coalloc_bg.wasm")),
+});
+
+interface Lab {
+  ranges: Record<string, Range>;
+  documents: readonly unknown[];
+  validate: (document: never) => { problems: engine.Problem[] };
+  /** Where each range bounds a value, in a document of the lab. */
+  at: Record<string, string[]>;
 }
 
-type Range = { min: number; max: number } | { least: number; most: number };
+const offer = "nodes.1.offers.0";
+const machine = "resources.2.background";
+const workload = (name: string) => `workload.${name}`;
+const source = (name: string) => `workload.source.${name}`;
 
-/** What a schema says of `definition.field`; of a list, of its entries. */
-function stated(schema: Schema, place: string): (number | undefined)[] {
-  const [definition = "", field = ""] = place.split(".");
-  const found = schema.$defs?.[definition];
-  const variants = [found, ...(found?.oneOf ?? [])];
-  const value = variants.map((one) => one?.properties?.[field]).find((one) => one !== undefined);
-  const { minimum, maximum } = value?.items ?? value?.anyOf?.[0] ?? value ?? {};
-  return [minimum, maximum];
-}
-
-/** Where each range of a lab's fields stands in the schema. */
-const places: Record<string, { ranges: Record<string, Range>; of: Record<string, string[]> }> = {
+const labs: Record<string, Lab> = {
+  scenario: {
+    ranges: {
+      ...coAllocation,
+      ...Object.fromEntries(
+        Object.entries(workloadRanges).map(([name, range]) => [`day: ${name}`, range]),
+      ),
+    },
+    documents: documents.coAllocation,
+    validate: engine.validate,
+    at: {
+      cpus: ["grid.sites.0.cpus", "request.parts.0.cpus"],
+      bandwidthMbps: ["grid.links.0.bandwidthMbps", "request.flows.0.bandwidthMbps"],
+      value: [
+        "grid.sites.0.cpuValue",
+        "grid.sites.0.qualityPenalty",
+        "grid.links.0.bandwidthValue",
+        "grid.links.0.qualityPenalty",
+        "request.parts.0.preferredAttributes.0.penalty",
+        "options.preference.weights.0.weight",
+      ],
+      latencyMicroseconds: [
+        "grid.links.0.latencyMicroseconds",
+        "request.flows.0.maxLatencyMicroseconds",
+      ],
+      durationSeconds: ["request.timeFrame.durationSeconds"],
+      disclosedPercent: ["request.disclosedPercent", "workload.users.0.disclosedPercent"],
+      timeFrames: ["options.timeFrames"],
+      pathLinks: ["options.maxPathLinks"],
+      nodeLimit: ["options.nodeLimit"],
+      level: ["economy.tariffs.0.weekdays.0.level"],
+      budget: ["request.budget", "economy.budgetPerCpuHour"],
+      feePercent: ["economy.cancellationFeePercent", "economy.breachPenaltyPercent"],
+      chancePercent: ["economy.canceledPercent", "economy.outagePercent"],
+      "day: partCount": [workload("partCounts.0")],
+      "day: workloadCpus": [workload("cpus.0")],
+      "day: workloadDurationSeconds": [workload("durationsSeconds.0")],
+      "day: laxityPerDuration": [workload("laxityPerDuration")],
+      "day: loadPercent": [workload("loadPercent")],
+      "day: replications": [workload("replications")],
+      "day: seed": [workload("seed")],
+      "day: bookAheadHours": [workload("bookAheadHours")],
+      "day: bandwidthMbps": [workload("bandwidthMbps")],
+      "day: resubmissions": [workload("resubmission.times")],
+      "day: shrinkPercent": [workload("resubmission.percent")],
+      "day: requests": [source("requests")],
+      "day: linkPercent": [source("linkPercent")],
+      "day: cpus": [source("cpus.from")],
+      "day: step": [source("cpus.step")],
+      "day: meanSeconds": [source("meanGapSeconds"), source("duration.meanSeconds")],
+      "day: durationSeconds": [source("duration.seconds.to")],
+      "day: seconds": [source("laxitySeconds")],
+      "day: ratePercent": [source("ratePercent")],
+      "day: revenuePercent": ["options.admission.leastRevenuePercent"],
+      "day: mostPartCpus": [source("mostPartCpus")],
+    },
+  },
   cors: {
     ranges: cors.ranges,
-    of: {
-      capacity: ["offer.capacity"],
-      amount: ["booking.amount", "demand.amount", "trace.nodeProcessors"],
-      unitCost: ["offer.unitCost"],
+    documents: documents.cors,
+    validate: engine.corsValidate,
+    at: {
+      capacity: ["nodes.0.offers.0.capacity"],
+      amount: [
+        `${offer}.bookings.0.amount`,
+        "applications.0.jobs.0.demands.0.amount",
+        "trace.nodeProcessors",
+      ],
+      unitCost: [`${offer}.unitCost`],
       budget: ["options.budget"],
       fee: ["options.feePerConnection"],
       prms: ["options.prms"],
@@ -50,41 +135,57 @@ const places: Record<string, { ranges: Record<string, Range>; of: Record<string,
   },
   elastic: {
     ranges: elastic.ranges,
-    of: {
-      processors: ["cluster.processors", "job.processors", "processors.most", "processors.step"],
-      speed: ["cluster.speed", "request.referenceSpeed"],
-      price: ["cluster.price"],
-      depth: ["cluster.depth"],
-      time: ["job.submit", "request.arrival", "request.latestEnd", "request.cancelAt"],
-      seconds: ["job.run", "job.estimate", "request.duration"],
-      startStep: ["request.startStep"],
+    documents: documents.elastic,
+    validate: engine.elasticValidate,
+    at: {
+      processors: [
+        "clusters.0.processors",
+        "clusters.0.jobs.0.processors",
+        "requests.0.processors.most",
+        "requests.0.processors.step",
+        "requests.0.referenceProcessors",
+        "requests.0.modification.processors",
+      ],
+      speed: ["clusters.0.speed", "requests.0.referenceSpeed"],
+      price: ["clusters.0.price"],
+      depth: ["clusters.0.depth"],
+      time: ["clusters.0.jobs.0.submit", "requests.0.latestEnd", "requests.0.cancelAt"],
+      seconds: [
+        "clusters.0.jobs.0.run",
+        "clusters.0.jobs.0.estimate",
+        "requests.0.duration",
+        "requests.0.modification.duration",
+      ],
+      startStep: ["requests.0.startStep"],
       timeConstant: ["options.timeConstant"],
       thresholdPercent: ["options.thresholdPercent"],
       basisPoints: ["derived.basisPoints"],
       seed: ["derived.seed"],
-      ahead: ["derived.ahead"],
+      ahead: ["derived.ahead.0"],
       windowPercent: ["derived.windowPercent"],
-      processorsPercent: ["derived.processorsPercent"],
+      processorsPercent: ["derived.processorsPercent.0"],
     },
   },
   market: {
     ranges: market.ranges,
-    of: {
-      capacity: ["resource.capacity"],
-      size: ["task.size"],
-      price: ["options.listPrice", "options.reserve", "resource.listPrice"],
-      bid: ["background.bid", "background.bids"],
-      budget: ["user.budget"],
-      arrival: ["user.arrival"],
-      deadline: ["user.deadline"],
-      load: ["background.load"],
-      variation: ["background.variation"],
+    documents: documents.market,
+    validate: engine.marketValidate,
+    at: {
+      capacity: ["resources.0.capacity"],
+      size: ["users.0.tasks.0.size"],
+      price: ["options.listPrice", "options.reserve", "resources.0.listPrice"],
+      bid: ["resources.0.background.bid", "resources.1.background.bids.0"],
+      budget: ["users.0.budget"],
+      arrival: ["users.0.arrival"],
+      deadline: ["users.0.deadline"],
+      load: [`${machine}.load`, "generated.background.load"],
+      variation: [`${machine}.variation`, "generated.background.variation"],
       slot: ["options.slot"],
       window: ["options.window"],
-      stages: ["stages.most"],
-      step: ["stages.step"],
+      stages: ["options.stages.most"],
+      step: ["options.stages.step"],
       guard: ["options.guard"],
-      trust: ["user.trust"],
+      trust: ["users.0.trust"],
       kappa: ["options.kappa"],
       gap: ["generated.arrivalGap"],
       drawnResources: ["generated.resources"],
@@ -95,43 +196,163 @@ const places: Record<string, { ranges: Record<string, Range>; of: Record<string,
   },
 };
 
-const schemaOf = (lab: string) =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, `../public/schema/${lab}-1.json`), "utf8"),
-  ) as Schema;
+describe.each(Object.entries(labs))(
+  "limits of %s documents",
+  (name, { ranges, documents, validate, at }) => {
+    const schema = schemaOf(name);
 
-describe.each(Object.entries(places))("limits of %s", (lab, { ranges, of }) => {
-  const schema = schemaOf(lab);
+    it.each(Object.entries(ranges))(
+      "of its %s are the schema's and the engine's",
+      (range, bounds) => {
+        expect(at[range], "its places").toBeDefined();
+        for (const path of at[range] ?? []) {
+          const said = stated(schema, path);
+          expect(said.length, path).toBeGreaterThan(0);
+          for (const { minimum, maximum } of said)
+            expect([minimum, maximum], path).toEqual(boundsOf(bounds));
+          const ask = (value: number) =>
+            documents
+              .map((document) => having(document, path, value))
+              .filter((document) => document !== undefined)
+              .map((document) => refused(() => validate(document as never)));
+          expectHeld(bounds, ask, path);
+        }
+      },
+    );
 
-  it.each(Object.entries(ranges))("of its %s are the schema's", (name, range) => {
-    const own = "min" in range ? [range.min, range.max] : [range.least, range.most];
-    expect(of[name], "its places").toBeDefined();
-    for (const place of of[name] ?? []) expect(stated(schema, place), place).toEqual(own);
-  });
-
-  it("of names and lists are the schema's", () => {
-    expect(schema.$defs?.name?.maxLength).toBe(cors.longestName);
-    expect([elastic.longestName, market.longestName]).toEqual([cors.longestName, cors.longestName]);
-  });
-});
+    it("of its texts are the schema's", () => {
+      expect(schema.$defs?.name?.maxLength).toBe(longestName);
+      for (const [text, most] of Object.entries(mostCharacters))
+        expect(schema.properties?.[text]?.maxLength).toBe(most);
+    });
+  },
+);
 
 it("lists have the schema's limits", () => {
+  expect([cors.longestName, elastic.longestName, market.longestName]).toEqual(
+    Array(3).fill(longestName),
+  );
   expect(schemaOf("elastic").properties?.clusters?.maxItems).toBe(elastic.mostClusters);
   const table = schemaOf("market").$defs?.background?.oneOf?.find((one) => one.properties?.bids);
   expect(table?.properties?.bids?.maxItems).toBe(market.mostBids);
+  const { axis, series } = schemaOf("experiment").properties ?? {};
+  const values = axis?.oneOf?.find((one) => one.properties?.values)?.properties?.values;
+  expect([values?.maxItems, series?.maxItems]).toEqual([mostValues, MOST_SERIES]);
 });
 
-/** What is no part of a document: choices of a tab, conditions of a rehearsal, a grid that is drawn, values of an axis. */
-const free = /type="range"|query\.bookings|conditions\.|draft\.recipe|axisRanges/;
+/** An experiment with one value of a parameter on its axis, on days or on requests planned one by one. */
+function experimentAt(
+  parameter: string,
+  value: number,
+  planning?: object,
+): engine.ExperimentDocument {
+  const scenario = parameter === "arrivalRatePercent" ? documents.coAllocation[1] : sample();
+  const experiment = {
+    format: "coalloc-experiment",
+    version: 1,
+    title: "",
+    scenario: { ...scenario, reservations: [] },
+    series: [{ name: "s" }],
+    axis: { type: "parameter", parameter, values: [value] },
+    replications: 1,
+    ...(planning && { planning }),
+  };
+  return experiment as unknown as engine.ExperimentDocument;
+}
+
+/** They stand for the load, or for what links have: what the engine makes of them is what it bounds. */
+const made = ["linkCapacityPercent", "intervalSeconds"];
+
+describe("values of the axis of experiments", () => {
+  it.each(Object.entries(axisRanges))("%s are those of the engine", (parameter, range) => {
+    const ask = (value: number) =>
+      [undefined, { occupiedPercent: 90 }].map((planning) =>
+        refused(() => new engine.Experiment(experimentAt(parameter, value, planning)).free()),
+      );
+    if (!made.includes(parameter)) return expectHeld(range, ask, parameter);
+    const axis = schemaOf("experiment").properties?.axis?.oneOf ?? [];
+    const values = axis.find((one) => one.properties?.values)?.properties?.values;
+    expect(range.max).toBe(values?.items?.maximum);
+    expect(ask(range.max)).not.toContain(undefined);
+    expect(ask(range.min - 1)).not.toContain(undefined);
+  });
+});
+
+describe("numbers that are no part of a document", () => {
+  it.each(Object.entries(rehearsalRanges))("of a rehearsal: %s", (name, range) => {
+    const options = { ...calm, reservation: 0 };
+    const ask = (value: number) => [
+      refused(() =>
+        engine.rehearse(sample() as engine.ScenarioDocument, { ...options, [name]: value }),
+      ),
+    ];
+    expectHeld(range, ask, name);
+  });
+
+  it.each(Object.entries(assumedRanges))("of an import: %s", (name, range) => {
+    const options = { ...usualAssumptions, [name]: 0 };
+    const network = "graph { a -- b }";
+    const ask = (value: number) => [
+      refused(() => engine.importFile(network, "a.dot", { ...options, [name]: value })),
+    ];
+    expectHeld(range, ask, name);
+  });
+
+  const shapes = Object.values(usualShapes);
+  const recipe = {
+    shape: usualShapes.ring,
+    cpus: [1, 100_000],
+    bandwidthMbps: [1, 10_000_000],
+    seed: 1,
+  };
+  const drawn = (change: object) =>
+    refused(() => engine.generateGrid({ ...recipe, ...change } as engine.GridRecipe));
+
+  it.each(Object.entries(sizeRanges))("of a drawn grid: %s", (name, range) => {
+    const small = { transitDomains: 1, transitNodes: 1, stubDomains: 1, stubNodes: 1 };
+    const ask = (value: number) =>
+      shapes
+        .filter((shape) => name in shape)
+        .map((shape) => {
+          const least = shape.type === "transitStub" ? small : {};
+          return drawn({ shape: { ...shape, ...least, [name]: value } });
+        });
+    expectHeld(range, ask, name);
+  });
+
+  it("of a drawn grid: amounts and seed", () => {
+    const { seed, ...amounts } = drawnRanges;
+    expectHeld(seed, (value) => [drawn({ seed: value })], "seed");
+    for (const [name, { min, max }] of Object.entries(amounts)) {
+      expect(drawn({ [name]: [min, max] })).toBeUndefined();
+      expect([drawn({ [name]: [min - 1, max] }), drawn({ [name]: [min, max + 1] })]).not.toContain(
+        undefined,
+      );
+    }
+  });
+
+  it("of compared data structures", () => {
+    const query = { windowSeconds: 3600, slotWidth: 300, horizon: 2 ** 20, seed: 1 };
+    const ask = (bookings: number) => [
+      refused(() => engine.corsStructures({ ...query, bookings })),
+    ];
+    expectHeld(cors.compared, ask, "bookings");
+  });
+});
+
+/** A slider reaches what its length can tell apart; the field beside it takes the rest, and lists end where they end. */
+const free = /type="range"|min="1" max=\{days\}/;
 
 it("no field states a limit of its own", () => {
-  const folder = join(import.meta.dirname, "../src/labs");
+  const folder = join(import.meta.dirname, "../src");
   const components = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const stating = components
     .filter((path) => path.endsWith(".svelte"))
     .flatMap((path) => {
       const lines = readFileSync(join(folder, path), "utf8").split("\n");
-      const own = lines.filter((line) => /\b(?:max|most)=(?:\{[\d_.e+*-]+\}|"\d+")/.test(line));
+      const own = lines.filter((line) =>
+        /\b(?:max|most|maxlength)=(?:\{[\d_.e+*-]+\}|"\d+")/.test(line),
+      );
       return own.filter((line) => !free.test(line)).map((line) => `${path}: ${line.trim()}`);
     });
   expect(stating).toEqual([]);

@@ -54,6 +54,9 @@ test("a file without jobs is refused, a network goes to the lab that opens it", 
 }) => {
   await page.getByTestId("open-file").setInputFiles(file("empty.swf", "; MaxProcs: 64\n"));
   await expect(page.getByText(/empty\.swf was not opened/)).toBeVisible();
+  const packed = gzipSync("; MaxProcs: 64\n");
+  await page.getByTestId("open-file").setInputFiles(file("empty.swf.gz", packed));
+  await expect(page.getByText(/empty\.swf\.gz was not opened/)).toBeVisible();
   await expect(status(page)).toContainText("Cost 88.75");
   const network = new URL(
     "../../tests/co_allocation/exchange/samples/lakes.graphml",

@@ -88,9 +88,24 @@ const told: Readonly<Record<string, Told>> = {
     "Requests may go to any of three clusters: one is fast and dear, one is cheap.",
     "Try: put cost first and watch where the requests go.",
     async (page) => {
-      await says(page, "12 seeds");
+      const scene = page.getByRole("region", { name: "Resources" });
+      const reservations = async (cluster: string) => {
+        const line = scene.getByText(new RegExp(`^${cluster}: \\d+ CPUs, \\d+ reservations$`));
+        return Number(/(\d+) reservations/.exec((await line.textContent()) ?? "")?.[1]);
+      };
+      await says(page, "95 of 96 requests granted", "12 seeds");
+      const before = await reservations("cheap");
       await showMe(page);
-      await says(page, "12 seeds");
+      await says(page, "96 of 96 requests granted", "12 seeds");
+      expect(await reservations("cheap")).toBeGreaterThan(before);
+      expect(await reservations("fast")).toBeLessThan(await reservations("wide"));
+      await scene.getByText("Table").click();
+      const values = (label: string) =>
+        scene
+          .getByLabel(label, { exact: true })
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      await expect.poll(() => values("Speed")).toEqual(["2", "3", "2"]);
+      expect(await values("Price")).toEqual(["2", "4", "1"]);
     },
   ],
 };

@@ -3,9 +3,9 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { status } from "./support/page-actions.js";
+import { status, tab } from "./support/page-actions.js";
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 60_000 });
 
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
 
@@ -35,6 +35,7 @@ const labs = [
 
 for (const { lab, preset, says } of labs) {
   test(`whatever is typed in a field, the answer stands: ${lab}, ${preset}`, async ({ page }) => {
+    test.setTimeout(600_000);
     await openLab(page, lab, preset, says);
     await unfold(page);
     const before = await status(page).textContent();
@@ -137,4 +138,95 @@ test("market: prices, slots and trust as small and as large as the engine takes 
   await expectTaken(slot, "0.5");
   await expectRefused(page.getByLabel("List price", { exact: true }), "0", "from 0.000000001");
   await expectTaken(page.getByLabel("List price", { exact: true }), "1000000000");
+});
+
+test("elastic: CPUs of a cluster below its widest job", async ({ page }) => {
+  await openLab(page, "elastic", "One elastic request", "120–160 s");
+  await page.getByRole("region", { name: "Resources" }).getByText("Table").click();
+  const cpus = page.getByLabel("CPUs", { exact: true });
+  const jobs = page.getByLabel(/^CPUs of job \d+$/);
+  await expect(jobs.first()).toBeVisible({ timeout: 5000 });
+  const widths = await jobs.evaluateAll((all) =>
+    all.map((one) => Number((one as HTMLInputElement).value)),
+  );
+  const widest = Math.max(...widths);
+  await expectTaken(cpus, `${widest}`);
+  await expectRefused(cpus, `${widest - 1}`, new RegExp(`^A, job \\d+, CPUs: .*${widest}`));
+});
+
+async function openDocument(page: Page, lab: string, document: object): Promise<void> {
+  const content = { format: `coalloc-${lab}`, version: 1, title: "Mine", ...document };
+  const buffer = Buffer.from(JSON.stringify(content));
+  const file = { name: "mine.json", mimeType: "application/json", buffer };
+  await page.getByTestId("open-file").setInputFiles(file);
+  await expect(page.getByText("Opened mine.json.")).toBeVisible();
+}
+
+test("CORS tabs: a node without the resource and a horizon below the window are red", async ({
+  page,
+}) => {
+  await openLab(page, "cors", "Paper’s example", "Cost 88.75");
+  const panel = page.getByRole("tabpanel");
+  await tab(page, "Structures");
+  const horizon = panel.getByLabel("Horizon");
+  await expect(panel.getByRole("row")).toHaveCount(9, { timeout: 30_000 });
+  await panel.getByLabel("Window in seconds").fill("2000000");
+  await horizon.selectOption("12 days");
+  await expect(horizon).toHaveAttribute("aria-invalid", "true");
+  await expect(panel.getByRole("alert")).toHaveText(/Shorter than the window of 2,000,000 s/);
+  await panel.getByLabel("Window in seconds").fill("3600");
+  await expect(horizon).toHaveAttribute("aria-invalid", "false");
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+
+  const offer = { resource: "CPU", capacity: 9, unitCost: 100 };
+  await openDocument(page, "cors", {
+    horizon: 64,
+    resources: [{ id: "CPU" }, { id: "GB" }],
+    nodes: [
+      { id: "N1", offers: [offer] },
+      { id: "N2", offers: [{ ...offer, resource: "GB" }] },
+    ],
+    applications: [
+      { id: "A1", jobs: [{ start: 0, end: 9, demands: [{ resource: "CPU", amount: 1 }] }] },
+    ],
+  });
+  await tab(page, "Segment tree");
+  const node = panel.getByLabel("Node");
+  await expect(panel.getByText("N1: what is free")).toBeVisible();
+  await node.selectOption("N2");
+  await expect(node).toHaveAttribute("aria-invalid", "true");
+  await expect(panel.getByRole("alert")).toHaveText("N2 has no CPU: choose another node.");
+  await node.selectOption("N1");
+  await expect(node).toHaveAttribute("aria-invalid", "false");
+  await expect(panel.getByText("N1: what is free")).toBeVisible();
+});
+
+test("market Play: no bid above what the engine takes, a wrong code is red, all controls in a half dock", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await openLab(page, "market", "Five users, two machines", "Bid 3.160");
+  await tab(page, "Play");
+  const panel = page.getByRole("tabpanel");
+  for (const name of [/^Bid /, "Wait", /^As the bot/, "One slot back", "Start again"])
+    await expect(panel.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await panel.getByText("Compare with another player").click();
+  const code = panel.getByLabel("Code of another player");
+  await code.fill("nonsense");
+  await code.press("Enter");
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await expect(panel.getByText(/This code is mistyped/)).toBeVisible();
+  await code.fill("n");
+  await expect(code).toHaveAttribute("aria-invalid", "false");
+
+  await openDocument(page, "market", {
+    resources: [{ id: "M", capacity: 1, background: { type: "constant", bid: 1 } }],
+    users: [{ id: "you", budget: 1e12, tasks: [{ resource: "M", size: 1e6 }] }],
+    options: { slot: 1, slots: 10 },
+  });
+  const slider = panel.getByRole("slider", { name: "Bid per second" });
+  await expect(slider).toHaveAttribute("max", "1000000000");
+  await slider.fill("1000000000");
+  await panel.getByRole("button", { name: /^Bid / }).click();
+  await expect(panel).toContainText("Slot 2,");
 });

@@ -37,6 +37,28 @@ test("a red field of an experiment disables Run until it is corrected", async ({
   await expect(run).toBeEnabled();
 });
 
+test("a value of the axis that leads to what the engine refuses is red, with its place", async ({
+  page,
+}) => {
+  await open(page);
+  await tab(page, "Simulate");
+  await page.locator("summary", { hasText: /^Details:/ }).click();
+  await page.getByLabel("Horizontal axis").selectOption("intervalSeconds");
+  const values = page.getByLabel(/^Values/);
+  await values.fill("1 300");
+  await values.blur();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(values).toHaveAttribute("aria-invalid", "true");
+  const alerts = page.getByRole("alert").filter({ hasText: /leads to .*from 1 to 400/ });
+  await expect(alerts).toHaveCount(2);
+  await expect(alerts.filter({ hasText: /: Time between requests, 1 leads to/ })).toBeVisible();
+  await expect(alerts.filter({ hasText: /^1 leads to/ })).toBeVisible();
+  await values.fill("300 400");
+  await values.blur();
+  await expect(values).toHaveAttribute("aria-invalid", "false");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeEnabled();
+});
+
 test("a red field of the request or the grid disables Reserve", async ({ page }) => {
   await open(page);
   const reserve = page.getByRole("button", { name: "Reserve 10:00–11:00" });

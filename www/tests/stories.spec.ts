@@ -1,9 +1,14 @@
 // What the line over each example of co-allocation says, held against the plan that is then shown.
 
+import type { Page } from "@playwright/test";
 import { story } from "../src/labs/co-allocation/text/en/story.js";
 import { expect } from "./support/page.js";
 import { cost, tab } from "./support/page-actions.js";
 import { answer, says, showMe, storiesOf, type Told } from "./support/stories.js";
+
+/** How many things are drawn under such a name: sites and links of the grid, parts and flows of the request. */
+const drawn = (page: Page, name: RegExp, count: number) =>
+  expect(page.getByRole("option", { name })).toHaveCount(count);
 
 const told: Readonly<Record<string, Told>> = {
   "testbed-2010": [
@@ -39,8 +44,14 @@ const told: Readonly<Record<string, Told>> = {
     "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",
     "Try: apply a repair, then undo it.",
     async (page) => {
+      await says(page, /No plan/, "left wants 40 CPUs", "right wants 40 CPUs");
+      await drawn(page, /^Part (left|right), 40 CPUs$/, 2);
+      await drawn(page, /^Site \w+, (4\d|[5-9]\d|\d{3,}|\d,\d+) CPUs/, 1);
+      await drawn(page, /^Site N3, 64 CPUs/, 1);
+      await answer(page).getByRole("button", { name: "Apply" }).first().click();
+      await says(page, /\d\d:\d\d–\d\d:\d\d/);
+      await page.getByRole("button", { name: "Undo", exact: true }).first().click();
       await says(page, /No plan/);
-      await expect(answer(page).getByRole("button", { name: "Apply" }).first()).toBeVisible();
     },
   ],
   "slide-matrices": [
@@ -74,18 +85,49 @@ const told: Readonly<Record<string, Told>> = {
   grid5000: [
     "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
     "",
-    (page) => says(page, "09:00–10:00", "Nancy", "Bordeaux"),
+    async (page) => {
+      await says(page, "09:00–10:00", "on Nancy, Rennes, Sophia, Toulouse, and Bordeaux");
+      await drawn(page, /^Part Peer \d, 300 CPUs$/, 5);
+      await drawn(page, /^Flow Peer \d to Peer \d/, 10);
+      // There is room at others, of which less is free.
+      await drawn(page, /^Site Lille, 500 CPUs, .*, 350 free$/, 1);
+      await drawn(page, /^Site Orsay, 1,000 CPUs, .*, 400 free$/, 1);
+      await drawn(page, /^Site Grenoble, 500 CPUs, .*, 320 free$/, 1);
+      await drawn(page, /^Site .*, [1-2]00 free, serves part Peer/, 5);
+    },
   ],
   viola: [
     "Everybody is free at another hour: ten starts are tried, and one is left.",
     "",
     (page) => says(page, "15:00–16:00", "1 of 10"),
   ],
-  lhc: ["A star: every flow passes the hub, CERN.", "", (page) => says(page, "CERN")],
+  lhc: [
+    "A star with some links at its rim: every flow passes the hub, CERN.",
+    "",
+    async (page) => {
+      await says(page, "on CERN, Amsterdam, Bologna, and Taipei");
+      await drawn(page, /^Site /, 12);
+      await drawn(page, /^Link CERN to /, 11);
+      await drawn(page, /^Link (?!CERN)/, 6);
+      // Two flows of 6 Gbps leave the hub, two of 5 come in and leave.
+      await drawn(page, /^Flow Raw to (East|West), 6 Gbps$/, 2);
+      await drawn(page, /^Flow (East|West) to Results, 5 Gbps$/, 2);
+      await drawn(page, /^Link CERN to (Amsterdam|Bologna), .* 6 Gbps used by the plan/, 2);
+      await drawn(page, /^Link CERN to (Karlsruhe|Taipei), .* 10 Gbps used by the plan/, 2);
+    },
+  ],
   geant: [
     "Low-bandwidth links at the edge: paths take detours over the fast core.",
     "",
-    async (page) => expect(cost(page)).toHaveText("Cost 354"),
+    async (page) => {
+      await expect(cost(page)).toHaveText("Cost 354");
+      await says(page, "on ES, IT, HU, and SE");
+      // The link that is short leaves too little: the way goes on by 10 Gbps.
+      await drawn(page, /^Link HU to AT, 2.5 Gbps, 2.5 Gbps used by the plan/, 1);
+      await drawn(page, /^Link DE to AT, 2.5 Gbps, 500 Mbps free$/, 1);
+      await drawn(page, /^Link CH to (AT|FR|IT), 10 Gbps, .* used by the plan/, 3);
+      await drawn(page, /^Link PT to ES, 622 Mbps, 622 Mbps free$/, 1);
+    },
   ],
   tariff: [
     "The day is dear, the night is cheap: the best start moves from noon to 20:00.",

@@ -101,10 +101,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       return;
     }
     const stored = await starting;
-    // A file or a link may have been opened meanwhile.
-    if (this.#history !== undefined || (stored !== undefined && (await this.#restore(stored)))) {
-      return;
-    }
+    // Something may have been opened meanwhile, and stays.
+    if (stored && this.#history === undefined && (await this.#restore(stored))) return;
+    if (this.#history !== undefined) return;
     const { first } = this.library;
     if (first !== undefined) {
       this.#begin(first.document);
@@ -125,7 +124,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const { autosave, notices } = this;
     const { content } = stored.entry;
     try {
-      this.#begin(await this.restore(content));
+      const document = await this.restore(content);
+      if (this.#history !== undefined) return true;
+      this.#begin(document);
     } catch (error) {
       if (error instanceof WorkerGone) {
         // Nothing is wrong with it: it is opened once the engine is back.
@@ -156,9 +157,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Applies one edit and stores it; false where it touches something locked. */
   edit(change: Change): boolean {
     const before = this.#history;
-    if (before === undefined) {
-      return true;
-    }
+    if (before === undefined) return true;
     const history = apply(this.#rules, before, change, performance.now());
     if (history === before) {
       return true;
@@ -275,7 +274,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const preset = this.library.find(id);
     if (preset !== undefined) {
       const message = text.shell.loadedPreset(this.library.nameOf(preset));
-      this.make(this.#rules.replacing(preset.document), message);
+      this.take(preset.document, message);
     }
   }
 
@@ -283,7 +282,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   openEmpty(): void {
     const like = this.library.first?.document;
     if (like !== undefined) {
-      this.make(this.#rules.replacing(this.#rules.blank(like)), this.#rules.blankMessage);
+      this.take(this.#rules.blank(like), this.#rules.blankMessage);
     }
   }
 

@@ -9,9 +9,10 @@ import { contentOf, download, fileName, formatIn, shownName } from "./file.js";
 
 /** Opens a file; if that fails, shows why and changes nothing. */
 export async function openFile(store: AnyStore, file: File): Promise<void> {
+  /** What it is once it is unpacked. */
   const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
-    store.notices.fail(`${text.shell.openFailed(name)} ${why}`, refusal);
+    store.notices.fail(`${text.shell.openFailed(shownName(file))} ${why}`, refusal);
   try {
     const read = await contentOf(file);
     if ("fault" in read) {
@@ -22,7 +23,7 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
     if (await store.inOtherLab(formatIn(content, name), ({ playground }) => playground.open(file)))
       return;
     if (!(await store.openOther({ name, content, assumed }))) {
-      store.take(await store.parse(content), text.shell.opened(name));
+      store.take(await store.parse(content), text.shell.opened(shownName(file)));
     }
   } catch (error) {
     if (error instanceof Refusal) refuse("", error);

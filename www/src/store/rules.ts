@@ -2,6 +2,9 @@
 
 import type { Places } from "./refusal.js";
 
+/** Most characters of the texts that every document has. */
+export const mostCharacters = { title: 200, notes: 10_000 } as const;
+
 /** A document has at least a title. */
 export interface Titled {
   readonly title: string;

@@ -1,10 +1,10 @@
-// The page's limits are those of the published schema, which the engine's tests hold to the engine.
+// The most entries of lists and characters of texts are those of the published schema; `www/build/limits.test.ts` compares
+// the ranges of numbers.
 
 import { describe, expect, it } from "vitest";
 import schema from "../../../../public/schema/scenario-1.json?raw";
-import { counts, excessOf, farthest, longestName, mostAttributes, ranges } from "./limits.js";
+import { counts, excessOf, farthest, longestName, mostAttributes } from "./limits.js";
 import { sample } from "./sample.fixture.js";
-import { workloadRanges } from "./workload-limits.js";
 
 interface Schema {
   minimum?: number;
@@ -39,52 +39,6 @@ function stated(place: string): Schema {
   return found;
 }
 
-const places: Record<keyof typeof ranges, readonly string[]> = {
-  cpus: ["site.cpus", "part.cpus"],
-  bandwidthMbps: ["link.bandwidthMbps", "flow.bandwidthMbps"],
-  value: [
-    "site.cpuValue",
-    "site.qualityPenalty",
-    "link.bandwidthValue",
-    "link.qualityPenalty",
-    "preferred.penalty",
-  ],
-  latencyMicroseconds: ["link.latencyMicroseconds", "flow.maxLatencyMicroseconds"],
-  durationSeconds: ["timeFrame.durationSeconds"],
-  disclosedPercent: ["request.disclosedPercent"],
-  timeFrames: ["options.timeFrames"],
-  pathLinks: ["options.maxPathLinks"],
-  nodeLimit: ["options.nodeLimit"],
-  level: ["tariffStep.level"],
-  budget: ["request.budget", "economy.budgetPerCpuHour"],
-  feePercent: ["economy.cancellationFeePercent", "economy.breachPenaltyPercent"],
-  chancePercent: ["economy.canceledPercent", "economy.outagePercent"],
-};
-
-const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
-  partCount: "workload.partCounts[]",
-  workloadCpus: "workload.cpus[]",
-  workloadDurationSeconds: "workload.durationsSeconds[]",
-  laxityPerDuration: "workload.laxityPerDuration",
-  loadPercent: "workload.loadPercent",
-  replications: "workload.replications",
-  seed: "workload.seed",
-  bookAheadHours: "workload.bookAheadHours",
-  bandwidthMbps: "workload.bandwidthMbps",
-  resubmissions: "workload.resubmission.times",
-  shrinkPercent: "workload.resubmission.percent",
-  requests: "source.random.requests",
-  linkPercent: "source.random.linkPercent",
-  cpus: "source.random.cpus.from",
-  step: "source.random.cpus.step",
-  meanSeconds: "source.random.meanGapSeconds",
-  durationSeconds: "source.random.duration.uniform.seconds.to",
-  seconds: "source.random.laxitySeconds",
-  ratePercent: "source.random.ratePercent",
-  revenuePercent: "options.admission.leastRevenuePercent",
-  mostPartCpus: "source.trace.mostPartCpus",
-};
-
 /** Lists by their place; those of the document itself and of the preference stand elsewhere in the schema. */
 const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   nodes: ["grid.sites", "grid.exchangePoints"],
@@ -114,19 +68,6 @@ const texts: Partial<Record<keyof typeof counts, Schema | undefined>> = {
 };
 
 describe("limits", () => {
-  for (const [name, range] of Object.entries(ranges)) {
-    it.each(places[name as keyof typeof ranges])(`of ${name} are those of %s`, (place) => {
-      const { minimum: min, maximum: max } = stated(place);
-      expect(range).toEqual({ min, max });
-    });
-  }
-
-  it.each(Object.entries(workloadRanges))("of the day's %s are the schema's", (name, range) => {
-    const place = workloadPlaces[name as keyof typeof workloadRanges];
-    const { minimum: min, maximum: max } = stated(place);
-    expect(range).toEqual({ min, max });
-  });
-
   it("of names and lists are the schema's", () => {
     expect(definitions.name?.maxLength).toBe(longestName);
     for (const place of ["site.attributes", "part.requiredAttributes", "part.preferredAttributes"])

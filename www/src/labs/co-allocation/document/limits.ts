@@ -1,5 +1,5 @@
-// The limits of the engine's format that fields and readers hold a person to; `limits.test.ts` compares them with the
-// published schema, and the engine's own tests compare that with the engine.
+// The limits of the engine's format that fields and readers hold a person to; `www/build/limits.test.ts` compares ranges with
+// the published schema and the engine, `limits.test.ts` lists and texts with the schema.
 
 import type { GridDocument, RequestDocument, ScenarioDocument } from "./types.js";
 

@@ -5,6 +5,7 @@ import { NewestJob } from "../../../engine/newest-job.js";
 import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
 import type { FileContent } from "../../../store/file.js";
+import { counts, ranges } from "../document/limits.js";
 import type { ImportedScenario } from "../engine/calls.js";
 
 /** A file whose text is known. */
@@ -40,6 +41,18 @@ export const usualAssumptions: Assumptions = {
   partCpus: 1,
   jobs: 2000,
 };
+
+/** What each number of them may be; `www/build/limits.test.ts` asks the engine. */
+export const assumedRanges = {
+  cpus: ranges.cpus,
+  cpuValue: ranges.value,
+  bandwidthMbps: ranges.bandwidthMbps,
+  bandwidthValue: ranges.value,
+  demands: { min: 0, max: counts.flows },
+  partCpus: ranges.cpus,
+  jobs: { min: 0, max: counts.reservations },
+  mostSiteLinks: { min: 0, max: 4_294_967_295 },
+} as const satisfies Partial<Record<keyof Assumptions, { min: number; max: number }>>;
 
 /** Time limit for reading a file; the first call also downloads the module. */
 const LIMIT_MS = 30_000;

@@ -4,6 +4,7 @@ import { again, EngineWorker } from "../../../engine/client.js";
 import { NewestJob } from "../../../engine/newest-job.js";
 import type { GridRecipe, GridShape } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
+import { ranges } from "../document/limits.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 export type GridKind = GridShape["type"];
@@ -34,6 +35,13 @@ export const sizeRanges = {
   stubDomains: { min: 1, max: 20 },
   stubNodes: { min: 1, max: 100 },
   ports: { min: 2, max: 14 },
+} as const;
+
+/** Ranges of what is drawn on every shape. */
+export const drawnRanges = {
+  cpus: { min: 1, max: ranges.cpus.max },
+  bandwidthMbps: { min: 1, max: ranges.bandwidthMbps.max },
+  seed: { min: 0, max: 4_294_967_295 },
 } as const;
 
 export type SizeName = keyof typeof sizeRanges;

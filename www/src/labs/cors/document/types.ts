@@ -111,7 +111,7 @@ export interface Request extends Demand {
   readonly demand: number;
 }
 
-/** Limits of the engine, by what they bound; `www/build/limits.test.ts` holds them to the published schema. */
+/** Limits of the engine, by what they bound; `www/build/limits.test.ts` compares them with schema and engine. */
 export const ranges = {
   capacity: { min: 0, max: 1_000_000 },
   amount: { min: 1, max: 1_000_000 },
@@ -124,6 +124,8 @@ export const ranges = {
   wholePercent: { min: 0, max: 100 },
   picked: { min: 1, max: 5_000 },
 } as const;
+/** Bookings on which data structures are compared. */
+export const compared = { min: 0, max: 2_000 } as const;
 /** Most steps of a race by hand. */
 export const mostSteps = 1_000;
 /** Longest name in characters. */

@@ -99,19 +99,24 @@ export const axisValues = {
   leastRevenuePercent: [0, 40, 60, 80],
 } as const satisfies Record<Parameter, readonly number[]>;
 
+/** What the schema lets any value of the axis be; the engine bounds it by what it makes of the scenario. */
+const most = 4_294_967_295;
+/** Most values on the axis. */
+export const mostValues = 50;
+
 /** What each of them may be. */
 export const axisRanges = {
   loadPercent: workloadRanges.loadPercent,
   timeFrames: ranges.timeFrames,
   laxityPerDuration: workloadRanges.laxityPerDuration,
   partCount: workloadRanges.partCount,
-  linkCapacityPercent: { min: 0, max: 10_000 },
-  users: { min: 1, max: 10 },
+  linkCapacityPercent: { min: 0, max: most },
+  users: { min: 1, max: counts.users },
   bookAheadHours: workloadRanges.bookAheadHours,
   lastUserPercent: ranges.disclosedPercent,
   maxPathLinks: ranges.pathLinks,
   flowMbps: workloadRanges.bandwidthMbps,
-  intervalSeconds: { min: 1, max: 86_400 },
+  intervalSeconds: { min: 1, max: most },
   nodeLimit: ranges.nodeLimit,
   occupiedPercent: { min: 0, max: 100 },
   gridNodes: { min: 2, max: counts.nodes },

@@ -26,7 +26,7 @@ export const story = isolating({
     grid5000:
       "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
     viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
-    lhc: "A star: every flow passes the hub, CERN.",
+    lhc: "A star with some links at its rim: every flow passes the hub, CERN.",
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
     tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
     together: "Three requests at once: one by one, two are served; planned together, all three.",

@@ -41,6 +41,7 @@ export const live = isolating({
       deadline: "latest start",
     },
     ...{ feePerConnection: "fee per connection", slotWidth: "seconds of a slot" },
+    ...{ windowSeconds: "window in seconds", horizon: "horizon" },
   } as Readonly<Record<string, string>>,
   presetNames: {
     "paper-example": "Paper’s example",

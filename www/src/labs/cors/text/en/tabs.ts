@@ -167,6 +167,8 @@ export const tabs = isolating({
         "The times at which the free amount changes, in a balanced search tree with the minimum of every subtree.",
     },
     cut: "The tree is too large to be drawn whole.",
+    sellsNone: (node: string, resource: string) =>
+      `${node} has no ${resource}: choose another node.`,
     leftOut: "Left out: structures that would be too large or too slow to book.",
     compare: "The same query in every structure",
     random: {
@@ -176,6 +178,8 @@ export const tabs = isolating({
       slot: "Slot width in seconds",
       horizon: "Horizon",
       days: (days: number) => `${number(days)} days`,
+      short: (window: number) =>
+        `Shorter than the window of ${number(window)} s: shorten that first.`,
       byBooking: "by booking",
       fewest: (names: readonly string[], touched: string) => `fewest in ${all(names)}, ${touched}`,
       advice:

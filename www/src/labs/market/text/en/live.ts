@@ -49,6 +49,7 @@ export const live = isolating({
     ...{ arrival: "arrival", trust: "trust", deadline: "deadline", generated: "drawn market" },
     ...{ budgetSpread: "spread of budgets", capacitySpread: "spread of capacities" },
     ...{ firstArrival: "first arrival", arrivalGap: "gap between arrivals", slot: "slot" },
+    ...{ choices: "slot" },
     ...{ slots: "slots", window: "window", stages: "stages", step: "step", guard: "least bid" },
     ...{ reserve: "reserve price", phi: "φ", kappa: "money", seed: "seed" },
   } as Readonly<Record<string, string>>,

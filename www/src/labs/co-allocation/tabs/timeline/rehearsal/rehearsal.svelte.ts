@@ -25,6 +25,17 @@ export const calm: Conditions = {
   seed: 1,
 };
 
+/** What each number of them may be; `www/build/limits.test.ts` asks the engine. */
+export const rehearsalRanges = {
+  latencyMilliseconds: { min: 1, max: 10_000 },
+  jitterPercent: { min: 0, max: 90 },
+  lostPercent: { min: 0, max: 50 },
+  duplicatedPercent: { min: 0, max: 100 },
+  holdSeconds: { min: 1, max: 3_600 },
+  downSeconds: { min: 1, max: 3_600 },
+  seed: { min: 0, max: 4_294_967_295 },
+} as const satisfies Partial<Record<keyof Conditions, { min: number; max: number }>>;
+
 /** One rehearsal is milliseconds of work; the first fetches the module that does it. */
 const LIMIT_MS = 20_000;
 
