@@ -125,7 +125,8 @@ async function opened(page, name, content) {
   const done = page.evaluate(
     (words) =>
       new Promise((opened) => {
-        const notices = document.querySelector("main");
+        // Another lab brings a page of its own.
+        const notices = document.body;
         const observer = new MutationObserver((changes) => {
           const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
           if (!added.some(({ textContent }) => textContent?.includes(words))) return;

@@ -36,6 +36,7 @@ vi.mock("./start-worker.js", () => ({
   },
 }));
 vi.mock("./module.js", () => ({ engineModule: async () => ({}) }));
+vi.mock("./slices.js", () => ({ nextTask: async () => {} }));
 
 const workers = started as FakeWorker[];
 const document = sample();

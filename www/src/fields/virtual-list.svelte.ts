@@ -87,7 +87,8 @@ export class VirtualList {
       estimateSize: () => estimate,
       overscan: around,
       horizontal,
-      initialRect: { width: 800, height: 500 },
+      // What is in view is known once the scroller is there: until then little is rendered.
+      initialRect: { width: 1, height: 1 },
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
