@@ -163,7 +163,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Elements of the whole page, whatever is opened in it. */
 const mostElements = 12_000;
 /** Memory of the process that shows the page, once what is no longer needed is collected. */
-const mostMegabytes = 550;
+const mostMegabytes = 500;
 
 /** That the page has no more elements, and its process no more memory, than it may. */
 export async function expectLight(page: Page, what: string): Promise<void> {
