@@ -36,6 +36,9 @@ vi.mock("./start-worker.js", () => ({
   },
 }));
 vi.mock("./module.js", () => ({ engineModule: async () => ({}) }));
+/** What waits for a task of its own. */
+const tasks = vi.hoisted(() => ({ next: async () => {} }));
+vi.mock("./slices.js", () => ({ nextTask: () => tasks.next() }));
 
 const workers = started as FakeWorker[];
 const document = sample();
@@ -59,6 +62,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   workers.length = 0;
+  tasks.next = async () => {};
 });
 
 test("a responsive worker stops and answers with what it has", async () => {
@@ -112,6 +116,25 @@ test("a call canceled before it is posted never reaches the worker", async () =>
   expect(workers.flatMap((worker) => worker.received)).toEqual([]);
   const late = new EngineWorker().call("plan", [1, document], { signal: abort.signal });
   await expect(late).rejects.toThrow("discarded");
+});
+
+test("a question is posted, and its answer taken, in a task of its own", async () => {
+  const waiting: (() => void)[] = [];
+  tasks.next = () => new Promise((begun) => waiting.push(begun));
+  const taken = vi.fn();
+  void ask().outcome.then(taken);
+  await settle();
+  const [worker] = workers;
+  expect(worker?.callIds("plan")).toEqual([]);
+  waiting.shift()?.();
+  await settle();
+  const [id = 0] = worker?.callIds("plan") ?? [];
+  worker?.say({ type: "answer", id, answer: "large" });
+  await settle();
+  expect(taken).not.toHaveBeenCalled();
+  waiting.shift()?.();
+  await settle();
+  expect(taken).toHaveBeenCalledWith("large");
 });
 
 test("every call has a time limit without progress", async () => {

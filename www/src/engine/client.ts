@@ -14,6 +14,7 @@ import {
   type ToWorker,
   WorkerGone,
 } from "./protocol.js";
+import { nextTask } from "./slices.js";
 import { startWorker } from "./start-worker.js";
 
 interface PendingCall {
@@ -129,6 +130,8 @@ export class EngineWorker {
       for (const name of names) {
         if (isMine()) await this.#send(name, worker);
       }
+      // Questions and answers may be large: to copy one is a task of its own.
+      await nextTask();
       if (isMine()) {
         call.worker = worker;
         call.timer = this.#silenceTimer(call.limitMs);
@@ -234,7 +237,7 @@ export class EngineWorker {
   #receive(message: FromWorker): void {
     switch (message.type) {
       case "answer":
-        this.#take(message.id)?.resolve(message.answer);
+        void this.#answer(message.id, message.answer);
         break;
       case "refusal":
         this.#take(message.id)?.reject(new Refusal(message.error));
@@ -249,6 +252,12 @@ export class EngineWorker {
       case "ready":
         break;
     }
+  }
+
+  async #answer(id: number, answer: unknown): Promise<void> {
+    const call = this.#take(id);
+    await nextTask();
+    call?.resolve(answer);
   }
 
   #progress(id: number, progress: unknown): void {

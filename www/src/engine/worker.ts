@@ -10,6 +10,7 @@ import type { Answers, Turn } from "./answers.js";
 import { initSync } from "./pkg/coalloc.js";
 import * as core from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
+import { nextTask } from "./slices.js";
 
 /** False in the page as one file, which has one lab. */
 declare const __ALL_LABS__: boolean;
@@ -106,14 +107,7 @@ function stopper({ id }: Ask): () => Promise<boolean> {
 
 /** Lets waiting messages be handled, and returns when the work may go on. */
 async function lookUp(stopped: () => boolean): Promise<void> {
-  await new Promise<void>((heard) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      heard();
-    };
-    port2.postMessage(null);
-  });
+  await nextTask();
   while (inbox.paused && !stopped()) {
     await new Promise<void>((resumed) => {
       wake = resumed;

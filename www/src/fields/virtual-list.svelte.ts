@@ -1,4 +1,4 @@
-// A virtual list: only entries in view, and the focused one, are rendered; gaps stand for the rest.
+// A virtual list: only entries in view, and the focused one, are rendered; gaps stand for the rest. And entries in pieces.
 
 import {
   defaultRangeExtractor,
@@ -87,7 +87,8 @@ export class VirtualList {
       estimateSize: () => estimate,
       overscan: around,
       horizontal,
-      initialRect: { width: 800, height: 500 },
+      // What is in view is known once the scroller is there: until then little is rendered.
+      initialRect: { width: 1, height: 1 },
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
@@ -96,6 +97,28 @@ export class VirtualList {
         this.#version += 1;
       },
     };
+  }
+}
+
+/** Entries of a piece. */
+const piece = 300;
+
+/**
+ * How many of many entries are rendered so far, where all of them are: each piece in a task of its own. Create it during
+ * component initialization.
+ */
+export class Pieces {
+  rendered = $state(piece);
+
+  constructor(count: () => number) {
+    $effect(() => {
+      const all = count();
+      // A longer list after a short one begins anew.
+      if (this.rendered >= all + piece) this.rendered = Math.ceil(Math.max(all, 1) / piece) * piece;
+      if (this.rendered >= all) return;
+      const timer = setTimeout(() => (this.rendered += piece));
+      return () => clearTimeout(timer);
+    });
   }
 }
 

@@ -162,13 +162,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Elements of the whole page, whatever is opened in it. */
 const mostElements = 12_000;
+/** Nodes of every kind: what is left out of a drawing one by one is no element, and takes as long. */
+const mostNodes = 60_000;
 /** Memory of the process that shows the page, once what is no longer needed is collected. */
-const mostMegabytes = 550;
+const mostMegabytes = 500;
 
-/** That the page has no more elements, and its process no more memory, than it may. */
-export async function expectLight(page: Page, what: string): Promise<void> {
+/** That the page has no more elements and nodes, and its process no more memory, than it may. */
+export async function expectLight(page: Page, what: string, nodes = mostNodes): Promise<void> {
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
   expect(elements, `elements with ${what}`).toBeLessThan(mostElements);
+  const all = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document);
+    let count = 0;
+    while (walker.nextNode()) count++;
+    return count;
+  });
+  expect(all, `nodes with ${what}`).toBeLessThan(nodes);
   const client = await page.context().newCDPSession(page);
   await client.send("HeapProfiler.collectGarbage");
   await client.detach();

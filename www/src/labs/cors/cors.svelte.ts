@@ -277,7 +277,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
 
   #ask(document: CorsDocument, isAnother: boolean): void {
     const isTrace = document.trace !== undefined;
-    const count = requestsOf(document).length;
+    const count = this.requests.length;
     // What is no longer wanted is canceled.
     if (isTrace || count > 0) this.purchases.ask({ document, request: this.requestAt }, isAnother);
     else this.purchases.leave();

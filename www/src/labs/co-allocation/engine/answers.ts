@@ -6,6 +6,7 @@ import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
 import type { Answer, Arguments, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
+import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
 import { planJointly } from "./joint.js";
@@ -22,11 +23,16 @@ const known = new units.UnitCache();
 
 export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   presets: () => core.presets() as Answer<"presets">,
-  parse: (args) => knowing("parse", args).parse(...args) as Answer<"parse">,
+  // Nodes without a place are placed here: of thousands it takes a second.
+  parse: (args) => placeAll(knowing("parse", args).parse(...args) as Answer<"parse">),
   print: (args) => knowing("print", args).print(...args),
   validate: (args) => knowing("validate", args).validate(...args),
   ...plainly(engine, plainPlanningCalls),
   ...plainly(engine, reportsCalls),
+  importFile: (args) => {
+    const imported = engine.importFile(...args) as Answer<"importFile">;
+    return { ...imported, document: placeAll(imported.document) };
+  },
   plan: (args, { post, stopped }) => plans.plan(knowing("plan", args), args, post, stopped),
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),

@@ -1,4 +1,4 @@
-// What the engine says in another language: its keys and values suffice, the catalogs are one more file each.
+// What a worker says of documents: placed, and in another language, for which keys, values and a catalog more suffice.
 
 import { beforeAll, expect, test } from "vitest";
 import lab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";
@@ -8,6 +8,7 @@ import moduleUrl from "../../../engine/pkg-core/coalloc_bg.wasm?inline";
 import { Refusal } from "../../../engine/protocol.js";
 import { faultText } from "../../../text/fault.js";
 import { problemText, wordsOf } from "../../../text/problem.js";
+import { answers } from "./answers.js";
 
 const english = [foundations, lab];
 /** A language with the same words in brackets. */
@@ -64,6 +65,15 @@ test.each([
   expect(problemText(refusal, wordsOf(...english))).toBe(refusal.message);
   expect(problemText(refusal, wordsOf(...pseudo))).toBe(inBrackets);
   expect(faultText(refusal)).toBe(`${refusal.path}: ${refusal.message}`);
+});
+
+test("a document comes with all nodes placed: the page need not do it", async () => {
+  const turn = { post: () => {}, stopped: async () => false };
+  const { grid, request } = await answers.parse([JSON.stringify(scenario)], turn);
+  expect([...grid.sites, ...request.parts].map(({ position }) => position)).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ]);
 });
 
 test("warnings, forms of words, and what a catalog lacks", () => {
