@@ -35,12 +35,19 @@ function beside(source: Buffer): Plugin {
   };
 }
 
+/** A server that `cargo play` started ends with it: Vite ends with its input, once that is read. */
+const endsWithParent: Plugin = {
+  name: "ends-with-parent",
+  configureServer: () => void process.stdin.resume(),
+  configurePreviewServer: () => void process.stdin.resume(),
+};
+
 const shared: UserConfig = {
-  plugins: [svelte(), firstPicture()],
+  plugins: [svelte(), firstPicture(), endsWithParent],
   worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
-  define: { __ONE_FILE_BYTES__: 0, __ALL_LABS__: true, __BUILD__: JSON.stringify(build) },
+  define: { __ONE_FILE_BYTES__: 0, __ONE_FILE__: false, __BUILD__: JSON.stringify(build) },
   build: {
     // Browsers from 2024 on; every one of them has what the wasm module uses.
     target: ["chrome120", "firefox121", "safari17.2"],
@@ -48,6 +55,7 @@ const shared: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: withItself,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 };
 
@@ -69,11 +77,18 @@ function site(): UserConfig {
       outDir: "dist",
       // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
       rolldownOptions: {
-        output: { ...whole, codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
+        output: {
+          ...whole,
+          codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] },
+          assetFileNames: ({ originalFileNames: [file = ""] }) =>
+            `assets/${/pkg-core.*wasm/.test(file) ? "core" : /wasm/.test(file) ? "engine" : "[name]"}-[hash][extname]`,
+        },
       },
     },
     server: { host: "127.0.0.1" },
     preview: { host: "127.0.0.1" },
+    // A missing file is missing.
+    appType: "mpa",
   };
 }
 

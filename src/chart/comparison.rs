@@ -1,7 +1,6 @@
 //! Any number of series side by side: means with confidence intervals over load or a parameter, values
 //! printed in a paper, and an upper bound.
 
-use crate::kernel::sorting;
 use plotters::style::Color;
 
 use super::axis::{Axis, duration, number};
@@ -82,7 +81,7 @@ impl Across {
         if self == Across::Load {
             return Axis::load(places.into_iter().fold(100.0, f64::max), picture_width);
         }
-        sorting::by(&mut places, f64::total_cmp);
+        places.sort_by(f64::total_cmp);
         places.dedup();
         // The least width that the vertical axis and a legend at the side leave.
         let length = picture_width as i32 * 10 * 13 / 20;
@@ -251,7 +250,7 @@ fn positive_extremes(data: &ComparisonData) -> Option<(f64, f64)> {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
     let means = points.map(|datum| datum.mean).chain(data.marks.iter().map(|mark| mark.y));
     let mut means: Vec<f64> = means.filter(|&mean| mean > 0.0).collect();
-    sorting::by(&mut means, f64::total_cmp);
+    means.sort_by(f64::total_cmp);
     Some((*means.first()?, *means.last()?))
 }
 

@@ -1,6 +1,5 @@
 //! The legend, outside the data area: names at the ends of the lines if they fit, else rows on top.
 
-use crate::kernel::sorting;
 use plotters::style::Color;
 
 use super::metrics::{fit, width};
@@ -173,7 +172,7 @@ fn draw_entry(pen: &Pen, entry: &Entry, (x, y): Place) {
 /// Complexity: O(n log n).
 fn spread(wishes: &[i32], gap: i32, (top, bottom): (i32, i32)) -> Vec<i32> {
     let mut order: Vec<usize> = (0..wishes.len()).collect();
-    sorting::indices(&mut order, |index| (wishes[index], index));
+    order.sort_by_key(|&index| (wishes[index], index));
     // Each block: sum of its members' wishes minus their offsets inside it, and its size.
     let mut blocks: Vec<(i32, i32)> = Vec::new();
     for &index in &order {

@@ -226,7 +226,6 @@ impl Problems {
     }
 
     /// How many errors were found so far.
-    #[cfg(feature = "labs")]
     pub fn errors(&self) -> u32 {
         self.0.errors
     }

@@ -10,11 +10,15 @@ use super::field;
 use super::json::{self, Step};
 use crate::text::{Argument, Message, all_of, any_of, msg};
 
-mod bare;
 mod decoder;
 
-use bare::schema;
 pub(crate) use decoder::in_plain_words;
+
+macro_rules! schema {
+    ($name:literal) => {
+        include_str!(concat!("../../www/public/schema/", $name, ".json"))
+    };
+}
 
 const SCENARIO: &str = schema!("scenario-1");
 const EXPERIMENT: &str = schema!("experiment-1");
@@ -61,10 +65,10 @@ impl Schemas {
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
             "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
-            "coalloc-elastic" if cfg!(feature = "labs") => &[ELASTIC],
-            "coalloc-elastic-experiment" if cfg!(feature = "labs") => &[ELASTIC_EXPERIMENT, ELASTIC],
-            "coalloc-market" if cfg!(feature = "labs") => &[MARKET],
-            "coalloc-market-experiment" if cfg!(feature = "labs") => &[MARKET_EXPERIMENT],
+            "coalloc-elastic" if cfg!(feature = "engines") => &[ELASTIC],
+            "coalloc-elastic-experiment" if cfg!(feature = "engines") => &[ELASTIC_EXPERIMENT, ELASTIC],
+            "coalloc-market" if cfg!(feature = "engines") => &[MARKET],
+            "coalloc-market-experiment" if cfg!(feature = "engines") => &[MARKET_EXPERIMENT],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

@@ -10,7 +10,6 @@ use std::io;
 use super::machine::Experiment;
 use super::result::UnitResult;
 use super::{Study, Value};
-use crate::kernel::sorting;
 use crate::kernel::statistics::ratio_summary;
 
 /// Units that are known, in memory or elsewhere.
@@ -44,7 +43,7 @@ const FIRST_LOOK: u32 = 5;
 impl<S: Study> Experiment<S> {
     /// The same units, to be asked for by their indices.
     pub(super) fn in_memory<'a>(&self, units: &'a [UnitResult]) -> impl Units + use<'a, S> {
-        InMemory(sorting::map(units.iter().filter_map(|unit| Some((self.index(unit.unit())?, unit)))))
+        InMemory(BTreeMap::from_iter(units.iter().filter_map(|unit| Some((self.index(unit.unit())?, unit)))))
     }
 
     /// How many units count, from the first one on.

@@ -11,7 +11,6 @@ use super::printed::PrintedSummary;
 use super::result::UnitResult;
 use super::{Derivation, Experiment, Measure, Sample, Study, Unit, Units, Value};
 use crate::document::is_default;
-use crate::kernel::sorting;
 use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summary};
 
 /// Means over units.
@@ -216,7 +215,7 @@ impl Column {
     /// Where there are samples; of a measure along the axis, where at least half of the units have them.
     fn places(&self, least: usize) -> Vec<f64> {
         let mut places: Vec<f64> = self.samples.iter().map(|sample| sample.1).collect();
-        sorting::by(&mut places, f64::total_cmp);
+        places.sort_by(f64::total_cmp);
         places.chunk_by(|a, b| a == b).filter(|same| 2 * same.len() >= least).map(|same| same[0]).collect()
     }
 }

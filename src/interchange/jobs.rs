@@ -5,7 +5,7 @@ use super::limits;
 use super::notes::{ImportFact, ImportNotes, ImportReport};
 use super::read::{Job as JobOfFile, SwfReader};
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::{Seconds, sorting};
+use crate::kernel::Seconds;
 use crate::text::msg;
 use crate::workload::{Job, JobTrace};
 
@@ -151,7 +151,7 @@ impl TraceReader {
                 None => notes.add(ImportFact::EmptyJobs, &format!("job {}", job.number)),
             }
         }
-        sorting::by(&mut jobs, |a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
+        jobs.sort_by(|a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
         let widest = jobs.iter().map(|job| job.processors).max().unwrap_or(0);
         let processors = file.processors.or(file.nodes.filter(|&nodes| nodes >= widest));
         let trace = JobTrace { jobs, processors, computer: file.computer };

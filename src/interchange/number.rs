@@ -1,6 +1,6 @@
 //! Numbers as files of all formats write them: one reader for values that are numbers and for texts that begin with one.
 
-use crate::kernel::decimal::nearest;
+use crate::kernel::decimal;
 
 /// A finite number such as `-1.5e3`, `+500`, `.5` or `2,5`, with blanks around it.
 pub(crate) fn number(text: &str) -> Option<f64> {
@@ -45,7 +45,7 @@ pub(crate) fn number_at(text: &str) -> Option<(f64, &str)> {
             end += 1 + sign + exponent;
         }
     }
-    let number = nearest(&text[..end].replace(',', ".")).filter(|number| number.is_finite())?;
+    let number = decimal(&text[..end].replace(',', "."))?;
     Some((number, &text[end..]))
 }
 

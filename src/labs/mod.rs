@@ -1,9 +1,9 @@
 //! The labs: each a system of the sources, with its own document, engine, figures and words.
 
 pub mod co_allocation;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub mod cors;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub mod elastic;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub mod market;

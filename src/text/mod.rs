@@ -15,10 +15,6 @@ pub use message::{Argument, Message, Value};
 pub use words::Words;
 
 /// The English sentences of the foundations.
-#[cfg(not(feature = "engines"))]
-pub(crate) const ENGLISH: &str = include_str!("en/document.txt");
-/// The English sentences of the foundations.
-#[cfg(feature = "engines")]
 pub(crate) const ENGLISH: &str = concat!(
     include_str!("en/chart.txt"),
     include_str!("en/document.txt"),

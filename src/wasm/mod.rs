@@ -6,21 +6,21 @@
 
 mod clock;
 mod co_allocation;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 mod cors;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 mod elastic;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 mod experiments;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 mod market;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub use cors::*;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub use elastic::*;
-#[cfg(feature = "labs")]
+#[cfg(feature = "engines")]
 pub use market::*;

@@ -7,7 +7,6 @@ mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
 mod golden;
-mod golden_cases;
 mod heaviest;
 mod hostile;
 mod hostile_values;

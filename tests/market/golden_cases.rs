@@ -1,20 +1,12 @@
 //! What is the same to the byte in every build: whole runs, looks at them, and one experiment, as fingerprints of their JSON.
 
 use coalloc::experiment::{parse_experiment, print_result};
-use coalloc::labs::market::document::{presets, to_model};
+use coalloc::labs::market::document::{MarketPreset, presets, to_model};
 use coalloc::labs::market::study::MarketExperimentDocument;
 use coalloc::labs::market::views;
+use serde_json::{Value, json};
 
-const EXPERIMENT: &str = r#"{
-    "format": "coalloc-market-experiment", "version": 1, "title": "Small", "seed": 2,
-    "settings": { "users": 6, "who": { "type": "watched" } },
-    "series": [
-        { "name": "Mean" },
-        { "name": "Game", "settings": { "forecaster": "sequential-game" } },
-        { "name": "Foresight", "settings": { "forecaster": "perfect-foresight" } }
-    ],
-    "replications": 2
-}"#;
+const EXPERIMENT: &str = include_str!("../golden/market-experiment.json");
 
 /// FNV-1a of a text.
 pub fn fingerprint(text: &str) -> u64 {
@@ -24,6 +16,39 @@ pub fn fingerprint(text: &str) -> u64 {
 
 fn json(value: &impl serde::Serialize) -> u64 {
     fingerprint(&serde_json::to_string(value).expect("reports are JSON"))
+}
+
+/// Adds a value to a fingerprint: numbers as the bytes of their doubles, for JavaScript writes 65.0 as 65; members in
+/// order of their names.
+fn add_value(hash: u64, value: &Value) -> u64 {
+    let bytes = |hash: u64, bytes: &[u8]| {
+        bytes.iter().fold(hash, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+    };
+    match value {
+        Value::Object(members) => members
+            .iter()
+            .filter(|(_, value)| !value.is_null())
+            .fold(hash, |hash, (name, value)| add_value(bytes(hash, name.as_bytes()), value)),
+        Value::Array(values) => values.iter().fold(bytes(hash, b"["), add_value),
+        Value::String(text) => bytes(hash, text.as_bytes()),
+        Value::Number(number) => bytes(hash, &number.as_f64().expect("it fits").to_le_bytes()),
+        Value::Bool(_) | Value::Null => bytes(hash, value.to_string().as_bytes()),
+    }
+}
+
+/// A line for each preset: its id, and the fingerprints of the values of its run, its middle clearing and its stages.
+pub fn value_lines() -> String {
+    let of = |value: Value| add_value(0xcbf2_9ce4_8422_2325, &value);
+    let line = |preset: MarketPreset| {
+        let scenario = to_model(&preset.document).expect("presets are valid");
+        let run = views::run(&scenario);
+        let middle = run.event_count / 2;
+        let clearing = views::clearing(&scenario, middle, 0).ok();
+        let stages = views::stages(&scenario, middle).ok();
+        let values = [json!(run), json!(clearing), json!(stages)].map(of);
+        format!("{} {:016x} {:016x} {:016x}\n", preset.id, values[0], values[1], values[2])
+    };
+    presets().into_iter().map(line).collect()
 }
 
 /// A line for each preset: its id, and the fingerprints of its run, its first clearing and its first stages.

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Problem } from "../src/engine/pkg-engines/coalloc.js";
+import type { Problem } from "../src/engine/pkg/coalloc.js";
 
 interface Schema {
   minimum?: number;

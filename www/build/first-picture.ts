@@ -28,7 +28,7 @@ export function firstPicture(): Plugin {
 
 async function made(): Promise<unknown> {
   // The page as one file has its own module, of the same engine.
-  const folder = ["pkg-core/", "pkg-one-file/"].find((one) => existsSync(new URL(one, engine)));
+  const folder = ["pkg-core/", "pkg/"].find((one) => existsSync(new URL(one, engine)));
   const module = new URL(folder ?? "pkg-core/", engine);
   const { initSync, presets, plan }: Engine = await import(new URL("coalloc.js", module).href);
   initSync({ module: readFileSync(new URL("coalloc_bg.wasm", module)) });

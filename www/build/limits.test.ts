@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import * as engine from "../src/engine/pkg-engines/coalloc.js";
+import * as engine from "../src/engine/pkg/coalloc.js";
 import { ranges as coAllocation, longestName } from "../src/labs/co-allocation/document/limits.js";
 import { sample } from "../src/labs/co-allocation/document/sample.fixture.js";
 import { workloadRanges } from "../src/labs/co-allocation/document/workload-limits.js";
@@ -39,7 +39,7 @@ import {
 import * as documents from "./limits.fixture.js";
 
 engine.initSync({
-  module: readFileSync(join(import.meta.dirname, "../src/engine/pkg-engines/coalloc_bg.wasm")),
+  module: readFileSync(join(import.meta.dirname, "../src/engine/pkg/coalloc_bg.wasm")),
 });
 
 interface Lab {

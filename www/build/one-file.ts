@@ -1,7 +1,7 @@
 // Packs the built page into one HTML file that works from disk, without a network: `vite build --mode one-file`.
 //
 // Not vite-plugin-singlefile: it inlines scripts and styles as they are, knows nothing of workers and wasm, and our
-// limit of 1 MB needs all of it compressed, and better than browsers can unfold by themselves (deflate: 1.4 MB).
+// limit of size needs all of it compressed, and better than browsers can unfold by themselves (deflate: 1.4 MB).
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -19,13 +19,13 @@ export const oneFileConfig: UserConfig = {
   // Names of parts are compared, so they must not depend on where a script runs.
   base: "/",
   publicDir: false,
-  define: { __ALL_LABS__: false, __BUILD__: '""' },
+  define: { __ONE_FILE__: true, __BUILD__: '""' },
   resolve: {
     alias: [
       { find: /^\.\/delivery\.js$/, replacement: pathOf("src/one-file/delivery.ts") },
       {
-        find: /^(\.\/|.*\/engine\/)pkg(-[a-z]+)?\/coalloc\.js$/,
-        replacement: pathOf("src/engine/pkg-one-file/coalloc.js"),
+        find: /^(\.\/|.*\/engine\/)pkg-core\/coalloc\.js$/,
+        replacement: pathOf("src/engine/pkg/coalloc.js"),
       },
     ],
   },

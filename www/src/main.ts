@@ -19,7 +19,7 @@ import "./styles/series.css";
 import "./styles/charts.css";
 import "./styles/cards.css";
 
-declare const __ALL_LABS__: boolean;
+declare const __ONE_FILE__: boolean;
 
 const target = document.getElementById("app");
 if (target === null) {
@@ -41,7 +41,7 @@ void task()
     await open.sharing.openAddress();
     warnOfAddress(open);
     if (open.embedding !== undefined) await answer(open);
-    else if (__ALL_LABS__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
+    else if (!__ONE_FILE__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
 
 /** Shows the lab of the address after a step through the history of the browser. */

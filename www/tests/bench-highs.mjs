@@ -16,7 +16,7 @@ const { values: asked } = parseArgs({
     count: { type: "string", default: "40" },
     seed: { type: "string", default: "1" },
     limit: { type: "string", default: "20" },
-    engine: { type: "string", default: "src/engine/pkg-engines" },
+    engine: { type: "string", default: "src/engine/pkg" },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), "coalloc-highs-"));

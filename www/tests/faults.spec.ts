@@ -258,7 +258,7 @@ test("the gallery: a module of the engine and a worker", async ({ page, network 
       [files.worker, "damaged"],
       // Raises no error, and says nothing.
       [files.worker, "empty"],
-      ...all(files.reports),
+      ...all(files.engine),
     ],
     subject: "engines",
     slow: library.loading,
@@ -275,7 +275,7 @@ test("the tabs that ask for more of the engine", async ({ page, network }) => {
   await play({
     network,
     page,
-    ways: all(files.planning),
+    ways: all(files.engine),
     subject: "engines",
     slow: words.slow.engines,
     says: page.getByRole("tabpanel"),
@@ -291,7 +291,7 @@ test("importing: who reads files", async ({ page, network }) => {
   await play({
     network,
     page,
-    ways: [[files.worker, "missing"], [files.worker, "html"], ...all(files.reports)],
+    ways: [[files.worker, "missing"], [files.worker, "html"], ...all(files.engine)],
     subject: "engines",
     slow: imports.reading,
     says: dialog,
@@ -305,7 +305,7 @@ test("importing: who reads files", async ({ page, network }) => {
 test("simulating: what simulates days", async ({ page, network }) => {
   await begin(page);
   const run = () => page.getByRole("button", { name: "Run", exact: true }).click();
-  await network.fail(files.planning, "missing");
+  await network.fail(files.engine, "missing");
   await tab(page, "Simulate");
   await expect(page.locator(".notice")).toContainText(words.load("engines", faultOf("missing")));
   await page.getByLabel("Days", { exact: true }).fill("2");
@@ -313,7 +313,7 @@ test("simulating: what simulates days", async ({ page, network }) => {
   await play({
     network,
     page,
-    ways: all(files.planning),
+    ways: all(files.engine),
     subject: "engines",
     slow: words.slow.engines,
     says: page.getByRole("tabpanel"),

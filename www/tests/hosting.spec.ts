@@ -32,7 +32,7 @@ test("the built site works under a deep path of a host that does not know WebAss
     await tab(page, "Why");
     await expect(page.getByTestId("why")).toHaveAttribute("data-current", "true");
     expect(types.get("wasm")).toBe("application/octet-stream");
-    expect(names.filter((name) => name.endsWith(".wasm"))).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith(".wasm"))).toHaveLength(2);
     // Every file but the page and its icon is named after its content, so a cache never holds a stale one.
     const unnamed = names.filter((name) => !/-[\w-]{8}\.(js|css|wasm)$/.test(name));
     expect(unnamed.filter((name) => name !== "favicon.svg")).toEqual([""]);

@@ -1,4 +1,4 @@
-// The two planners on the page: the 0-1 program's modules are fetched when they are first needed, and both agree.
+// The two planners on the page: the engine is fetched when it is first needed, and both agree.
 
 import { expect, test } from "./support/page.js";
 import { open, status } from "./support/page-actions.js";
@@ -18,13 +18,13 @@ test("the 0-1 program is fetched when it is chosen, and finds the same plan", as
 
   await page.getByText("Planner:").click();
   await page.getByRole("radio", { name: "0-1 program" }).check();
-  // The engine's base, and what has the other planners.
-  await expect.poll(() => modules.size).toBe(3);
+  // The core, and the whole engine.
+  await expect.poll(() => modules.size).toBe(2);
   await expect(status(page)).toContainText(exact);
 
   await page.getByLabel("Starts tried").fill("3");
   await expect(status(page)).toContainText("of 3 starts work");
   await page.getByRole("radio", { name: "Exact search" }).check();
   await expect(status(page)).toContainText("of 3 starts work");
-  expect(modules.size).toBe(3);
+  expect(modules.size).toBe(2);
 });

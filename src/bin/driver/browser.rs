@@ -7,25 +7,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A Chromium and its driver.
+/// A Chromium.
 pub struct Browser {
-    pub program: PathBuf,
     /// The headless shell, which is faster, or the browser if there is none.
-    pub shell: PathBuf,
-    pub driver: PathBuf,
+    pub program: PathBuf,
 }
-
-/// Arguments for tests: no window and no network requests of the browser itself.
-pub const ARGUMENTS: [&str; 8] = [
-    "headless",
-    "no-sandbox",
-    "disable-gpu",
-    "disable-quic",
-    "no-first-run",
-    "disable-background-networking",
-    "disable-component-update",
-    "disable-sync",
-];
 
 /// Finds the browser, or installs it if possible.
 pub fn ensure(settings: &Settings) -> Result<Browser> {
@@ -34,10 +20,9 @@ pub fn ensure(settings: &Settings) -> Result<Browser> {
     }
     let packages = packages(settings);
     let missing = format!(
-        "Chromium and its driver are needed for the browser tests.\n  \
+        "Chromium is needed for the browser tests.\n  \
          Debian, Ubuntu:  apt-get install {}\n  \
-         elsewhere:       install Chromium or Chrome and the chromedriver of the same version, and put both on PATH\n  \
-         \u{20}                or name them: CHROMIUM=/path/to/chromium CHROMEDRIVER=/path/to/chromedriver",
+         elsewhere:       install Chromium or Chrome and put it on PATH, or name it: CHROMIUM=/path/to/chromium",
         packages.join(" ")
     );
     let Some(rights) = rights() else { return Err(missing) };
@@ -60,14 +45,8 @@ pub fn other_engine(variable: &str, programs: &[String]) -> Option<PathBuf> {
 }
 
 fn find(settings: &Settings) -> Option<Browser> {
-    let chosen = named("CHROMIUM");
-    let shell = chosen.clone().or_else(|| on_path(&settings.headless_shells));
-    let program = chosen.or_else(|| on_path(&settings.programs))?;
-    // Hosted CI runners keep the matching driver in a separate folder.
-    let hosted = env::var_os("CHROMEWEBDRIVER").map(|folder| PathBuf::from(folder).join("chromedriver"));
-    let hosted = hosted.filter(|path| path.is_file());
-    let driver = named("CHROMEDRIVER").or(hosted).or_else(|| on_path(&settings.drivers))?;
-    Some(Browser { shell: shell.unwrap_or_else(|| program.clone()), program, driver })
+    let installed = || on_path(&settings.headless_shells).or_else(|| on_path(&settings.programs));
+    named("CHROMIUM").or_else(installed).map(|program| Browser { program })
 }
 
 fn named(variable: &str) -> Option<PathBuf> {

@@ -1,12 +1,10 @@
 //! The driver behind `cargo play` and `cargo verify`.
 //!
-//! It links the wasm-bindgen tools as a library, so they need no installation of their own and their version
-//! is the one in `Cargo.lock`.
+//! It links what the program wasm-bindgen calls, so that needs no installation and has the version in `Cargo.lock`.
 
 mod browser;
 mod configuration;
 mod console;
-mod fingerprint;
 mod node;
 mod open;
 mod package;
@@ -16,8 +14,7 @@ mod process;
 mod project;
 mod rust;
 mod server;
-mod sizes;
-mod split;
+mod unchanged;
 mod verify;
 mod wasm;
 
@@ -41,20 +38,12 @@ enum Command {
     Play(play::Options),
     /// Run every check and every test.
     Verify(verify::Options),
-    /// Run one wasm test binary; `cargo test` calls this during `verify`.
-    #[command(hide = true, disable_help_flag = true)]
-    WasmTest {
-        /// The binary, then the arguments of `cargo test` after `--`.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        arguments: Vec<std::ffi::OsString>,
-    },
 }
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Play(options) => play::run(&options).map(|()| true),
         Command::Verify(options) => verify::run(&options),
-        Command::WasmTest { arguments } => wasm::run_tests(arguments).map(|()| true),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

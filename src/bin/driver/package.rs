@@ -2,9 +2,9 @@
 //!
 //! The folder is the same as from `wasm-pack build --target web`, without needing wasm-pack.
 
-use crate::Result;
-use crate::configuration::Engine;
+use crate::configuration::Module;
 use crate::project::Project;
+use crate::{Result, wasm};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
@@ -13,9 +13,9 @@ use std::path::Path;
 const ROOT_FILES: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Writes the package of the built engine.
-pub fn write(project: &Project, engine: &Engine) -> Result<()> {
-    let name = &project.configuration.wasm.out_name;
-    let (from, to) = (project.root.join(&engine.out_dir), project.root.join(&engine.package_dir));
+pub fn write(project: &Project, engine: &Module) -> Result<()> {
+    let Some(to) = engine.package_dir.as_ref().map(|to| project.root.join(to)) else { return Ok(()) };
+    let (name, from) = (wasm::NAME, project.root.join(&engine.out_dir));
     fs::create_dir_all(&to).map_err(|error| format!("{}: {error}", to.display()))?;
     for file in [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"].map(|ending| format!("{name}{ending}")) {
         copy(&from.join(&file), &to.join(&file))?;

@@ -8,7 +8,7 @@ use std::process::Command;
 /// The target triple of the module.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// Cargo arguments for that target and the whole library; the command-line programs are not built for it.
-pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "labs", "--target", WASM_TARGET];
+pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "engines", "--target", WASM_TARGET];
 
 /// The cargo that runs this program.
 pub fn cargo() -> Command {
@@ -42,6 +42,6 @@ the Rust standard library for wasm32-unknown-unknown is missing.
     rustup target add wasm32-unknown-unknown     then run the same command again
   Where that is refused, Debian's own compiler can build the module:
     apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld-19
-    env PATH=/usr/bin:/bin RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Clink-arg=--emit-relocs CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-19 \\
+    env PATH=/usr/bin:/bin RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-19 \\
       /usr/bin/cargo build --release --lib --target wasm32-unknown-unknown -Z build-std=std,panic_abort
     cargo play --module target/wasm32-unknown-unknown/release/coalloc.wasm";

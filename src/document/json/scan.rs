@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::kernel::decimal::nearest;
+use crate::kernel::decimal;
 
 /// A text, and how far it is read.
 pub(super) struct Scanner<'a> {
@@ -87,7 +87,7 @@ impl<'a> Scanner<'a> {
             // Negative zero is no integer.
             true => digits.parse().ok().filter(|&number| number != 0).map(Scalar::Negative),
         };
-        let number = || nearest(digits).filter(|number| number.is_finite()).map(Scalar::Number);
+        let number = || decimal(digits).map(Scalar::Number);
         whole.or_else(number).ok_or(NotJson)
     }
 

@@ -13,7 +13,6 @@ use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, TextPos
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::references::decoded;
-use crate::kernel::sorting;
 use crate::text::msg;
 
 /// A scope between braces.
@@ -238,7 +237,7 @@ impl<'a> Reader<'a, '_> {
     fn close(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
         self.finish(spot)?;
         let mut frame = self.frames.pop().expect("a brace is closed only while one is open");
-        sorting::indices(&mut frame.members, |node| node);
+        frame.members.sort_by_key(|&node| node);
         frame.members.dedup();
         if let Some(domain) = frame.domain.filter(|domain| !domain.is_empty()) {
             for &node in &frame.members {

@@ -7,7 +7,6 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, set};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
-use crate::kernel::sorting;
 use crate::text::msg;
 
 /// A key: the name and the default of its data.
@@ -111,7 +110,7 @@ fn read_members(
 
 fn defaults(of: &str, keys: &Keys<'_>) -> Attributes {
     let of_kind = keys.values().filter(|key| key.of == of || key.of == "all");
-    sorting::map(of_kind.filter_map(|key| Some((key.name.clone(), key.default?.to_owned()))))
+    BTreeMap::from_iter(of_kind.filter_map(|key| Some((key.name.clone(), key.default?.to_owned()))))
 }
 
 fn read_data(

@@ -4,8 +4,8 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawDemand, RawGraph, TextPosition, set};
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::sorting;
 use crate::text::msg;
+use std::collections::BTreeMap;
 
 /// Reads the sections META, NODES, LINKS and DEMANDS; others are noted.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
@@ -103,7 +103,8 @@ fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result
         ("moduleCapacities", every_second(0)),
         ("moduleCosts", every_second(1)),
     ];
-    let attributes: Attributes = sorting::map(attributes.into_iter().map(|(key, value)| (key.into(), value)));
+    let attributes: Attributes =
+        BTreeMap::from_iter(attributes.into_iter().map(|(key, value)| (key.into(), value)));
     graph.add_link(ends, attributes.into(), spot)
 }
 
@@ -113,7 +114,7 @@ fn read_demand(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Resu
     let [name, "(", from, to, ")", unit, amount, longest @ ..] = &words[..] else {
         return Err(bad_entry(line, "name ( from to ) unit amount longest-path", spot));
     };
-    let mut attributes = sorting::map([("routingUnit".into(), (*unit).to_owned())]);
+    let mut attributes = BTreeMap::from_iter([("routingUnit".into(), (*unit).to_owned())]);
     if let Some(longest) = longest.first() {
         attributes.insert("maxPathLength".into(), (*longest).to_owned());
     }

@@ -4,8 +4,8 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawDemand, RawGraph, set};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
-use crate::kernel::sorting;
 use crate::text::msg;
+use std::collections::BTreeMap;
 
 /// Reads structure and demands; other sections are noted.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
@@ -65,7 +65,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
 
 /// The same names as in the native format.
 fn link_attributes(tree: &Tree<'_>, link: &Element) -> Result<Attributes, FormatError> {
-    let mut attributes = sorting::map([("id".into(), required(tree, link, "id")?.to_owned())]);
+    let mut attributes = BTreeMap::from_iter([("id".into(), required(tree, link, "id")?.to_owned())]);
     let mut put = |key: &str, value: &str| {
         if !value.is_empty() {
             attributes.insert(key.into(), value.to_owned());

@@ -1,6 +1,5 @@
 //! Mean, spread and percentiles of a list of numbers.
 
-use crate::kernel::sorting;
 use crate::kernel::statistics::Total;
 
 /// Numbers in order, at least one.
@@ -13,7 +12,7 @@ impl Distribution {
     /// Distribution of these numbers; `None` if there are none.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let mut sorted = numbers.to_vec();
-        sorting::by(&mut sorted, f64::total_cmp);
+        sorted.sort_by(f64::total_cmp);
         (!sorted.is_empty()).then_some(Self { sorted })
     }
 

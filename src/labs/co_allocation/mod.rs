@@ -7,13 +7,11 @@
 //! Paths are those of this folder; the lab's part of the page is `www/src/labs/co-allocation/`.
 //!
 //! - **a planner**: `planner/<name>/`, one arm in `document/planner.rs`, its name in `document/schema/options.rs`, a
-//!   line in `tests/co_allocation/planner/differential`. All but `exact` lie behind the door `beside_exact`, in a
-//!   module that the page fetches late.
+//!   line in `tests/co_allocation/planner/differential`. The page's first module has only `exact`.
 //! - **a search to look at** on the Search tab: a name in `SearchBy` (`views/search/`) with its planner; one with a
 //!   tree implements `RecordedSearch` (`planner/exact`), as `TextbookSearch` does.
 //! - **a strategy** (which windows to ask for, which plan to take): `planner/strategy/<name>.rs`, a name and an arm in
-//!   its `mod.rs`, its name in the page's texts; the tests run all names. The page has all but `Frames` with the
-//!   feature `engines`.
+//!   its `mod.rs`, its name in the page's texts; the tests run all names.
 //! - **a source of requests** for simulated days: a variant of `Source` (`day/source.rs`) with its arms in
 //!   `day/arrivals.rs` and `day/workload.rs`, one of `SourceDocument` and its reader (`document/read/source.rs`), the
 //!   schema of scenarios, its fields in the page's `experiment/SourceFields.svelte`.
@@ -43,9 +41,7 @@ pub mod reservation;
 pub mod day;
 pub mod tasks;
 pub mod document;
-#[cfg(feature = "engines")]
 pub mod grids;
-#[cfg(feature = "engines")]
 pub mod solver_files;
 pub mod views;
 #[cfg(feature = "engines")]

@@ -1,20 +1,21 @@
-//! Compares native answers with golden files; `tests/wasm/boundary.rs` compares wasm with the same files.
+//! Compares native answers with golden files; the page's `labs/co-allocation/engine/boundary.test.ts` compares wasm with the
+//! same files.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
-use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES,
-    PRESETS, REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
-};
+use crate::document::golden::input;
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, gallery, presets, to_model};
 use coalloc::labs::co_allocation::figures;
-use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
+use coalloc::labs::co_allocation::figures::{ChartOptions, FigureQuery, FigureRun, FigureText};
+use coalloc::labs::co_allocation::grids::{GridRecipe, scenario as scenario_of};
 use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
 use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 fn scenario(id: &str) -> Scenario {
     let document: ScenarioDocument = presets()
@@ -51,14 +52,14 @@ fn compare(name: &str, value: &impl Serialize) {
 
 #[test]
 fn plans_match_golden_file() {
-    for id in PRESETS {
-        compare(&format!("plan-{id}"), &views::plan(&scenario(id)));
+    for id in input::<Vec<String>>("/presets") {
+        compare(&format!("plan-{id}"), &views::plan(&scenario(&id)));
     }
 }
 
 #[test]
 fn days_of_random_requests_match_golden_file() {
-    let experiment = parse_experiment(EMBEDDING).expect("it is right");
+    let experiment = parse_experiment(&input::<Value>("/embedding").to_string()).expect("it is right");
     let days: Vec<_> = (0..4)
         .map(|unit| {
             let document = experiment.scenario(unit).expect("there is such a unit");
@@ -70,11 +71,11 @@ fn days_of_random_requests_match_golden_file() {
 
 #[test]
 fn plans_under_a_tariff_and_joint_plans_match_golden_files() {
-    let report = views::plan(&scenario(TARIFF));
+    let report = views::plan(&scenario(&input::<String>("/tariff")));
     compare("plan-tariff", &report);
     let best = &report.frames[report.order[0] as usize];
     assert_eq!(best.start_seconds, 20 * 3600, "the night is cheapest");
-    let mut run = views::JointRun::new(scenario(TOGETHER));
+    let mut run = views::JointRun::new(scenario(&input::<String>("/together")));
     while !run.advance(1).done {}
     let joint = run.report();
     compare("joint-together", &joint);
@@ -91,24 +92,22 @@ fn reservations_of_a_day_match_golden_file() {
 
 #[test]
 fn rehearsal_matches_golden_file() {
-    let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
-    compare("rehearsal", &views::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
+    let options: RehearsalOptions = input("/rehearsal");
+    let scenario = scenario(&input::<String>("/day/preset"));
+    compare("rehearsal", &views::rehearse(&scenario, &options).expect("it can be rehearsed"));
 }
 
 #[test]
 fn judged_matrices_match_golden_file() {
-    let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
+    let matrices: MatricesView = input("/matrices");
     let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
     compare("judge-tiny", &judged);
 }
 
 #[test]
 fn drawn_grids_match_golden_file() {
-    let drawn = |recipe: &str| {
-        let recipe = serde_json::from_str(recipe).expect("it is a recipe");
-        coalloc::labs::co_allocation::grids::scenario(&recipe).expect("it can be drawn")
-    };
-    compare("grids", &GRIDS.map(drawn));
+    let drawn = |recipe: &GridRecipe| scenario_of(recipe).expect("it can be drawn");
+    compare("grids", &input::<Vec<GridRecipe>>("/grids").iter().map(drawn).collect::<Vec<_>>());
 }
 
 #[test]
@@ -121,39 +120,36 @@ fn explanations_match_golden_files() {
 
 #[test]
 fn days_and_their_charts_match_golden_files() {
-    let scenario = scenario(DAY_PRESET);
+    let scenario = scenario(&input::<String>("/day/preset"));
     let mut reports = Vec::new();
-    for replication in REPLICATIONS {
+    for replication in input::<Vec<u32>>("/day/replications") {
         let (report, _) = day(&scenario, replication);
-        if replication == REPLICATIONS[0] {
+        if reports.is_empty() {
             compare("day", &report);
         }
         reports.push(report);
     }
-    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    let options: ChartOptions = input("/chartOptions");
     compare("utilization-chart", &figures::utilization_chart(&reports, &options));
 }
 
 #[test]
 fn charts_from_page_data_match_golden_files() {
-    fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
-        serde_json::from_str(text).expect("the page sends it like this")
-    }
-    let options: ChartOptions = read(CHART_OPTIONS);
+    let options: ChartOptions = input("/chartOptions");
     let result = parse_result(include_str!("../../golden/experiment/small.json")).expect("it is a result");
     let summary = result.summary.expect("it is the whole result");
     let run = FigureRun { label: "1".into(), document: result.experiment, summary, units: Vec::new() };
-    for (name, query) in FIGURES {
+    for (name, query) in input::<BTreeMap<String, FigureQuery>>("/figures") {
         // Two runs of the users, so that their names are told apart.
         let runs = vec![run.clone(); if name == "figure-users" { 2 } else { 1 }];
-        let figure = figures::experiment_figure(&read(query), &runs, &read(FIGURE_TEXT), &options);
-        compare(name, &figure.expect("the experiment measured it"));
+        let figure = figures::experiment_figure(&query, &runs, &input("/figureText"), &options);
+        compare(&name, &figure.expect("the experiment measured it"));
     }
-    let run: FigureRun = read(PLANNED);
-    for (name, query) in PLANNING_FIGURES {
+    let run: FigureRun = input("/planned");
+    for (name, query) in input::<BTreeMap<String, FigureQuery>>("/planningFigures") {
         let runs = std::slice::from_ref(&run);
-        let figure = figures::experiment_figure(&read(query), runs, &FigureText::default(), &options);
-        compare(name, &figure.expect("it was measured"));
+        let figure = figures::experiment_figure(&query, runs, &FigureText::default(), &options);
+        compare(&name, &figure.expect("it was measured"));
     }
 }
 
@@ -161,7 +157,7 @@ fn charts_from_page_data_match_golden_files() {
 #[test]
 fn charts_of_impossible_reports_are_drawn() {
     let scenario = scenario("tiny");
-    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    let options: ChartOptions = input("/chartOptions");
     let (report, _) = day(&scenario, 0);
     for wrong in [f64::NAN, f64::INFINITY, -1e300, 1e300] {
         let mut report = report.clone();

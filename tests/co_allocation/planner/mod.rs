@@ -2,6 +2,7 @@
 
 mod budgets;
 mod engines;
+mod fixed_set;
 mod differential;
 mod drafts;
 mod explain;

@@ -1,5 +1,6 @@
 // What a lab's answers to calls are, for the worker to join.
 
+import * as engine from "./pkg/coalloc.js";
 import type { Answer, Arguments, CallName, ProgressOf } from "./protocol.js";
 
 /** What a call may do while it runs. */
@@ -19,3 +20,10 @@ export type Answers = {
     turn: Turn<Name>,
   ) => Answer<Name> | Promise<Answer<Name>>;
 };
+
+/** Calls that are answered by the engine's functions of the same names. */
+export function plainly<Name extends CallName>(...names: readonly Name[]): Pick<Answers, Name> {
+  const functions = engine as unknown as Record<Name, (...args: never[]) => unknown>;
+  const entries = names.map((name) => [name, (args: never[]) => functions[name](...args)]);
+  return Object.fromEntries(entries) as Pick<Answers, Name>;
+}

@@ -1,7 +1,7 @@
 // The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
 import { engineModule } from "./module.js";
-import { type LaterModule, modulesFor } from "./modules.js";
+import { isOfCore } from "./modules.js";
 import {
   type Answer,
   type Arguments,
@@ -59,8 +59,8 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
-  /** The modules that were sent to each worker. */
-  readonly #sent = new WeakMap<Worker, Set<LaterModule>>();
+  /** Workers that have the whole engine. */
+  readonly #equipped = new WeakSet<Worker>();
 
   /** Rejects with `Refusal` for bad input, and with `WorkerGone` when the worker was lost or the call aborted. */
   call<N extends CallName>(
@@ -124,12 +124,7 @@ export class EngineWorker {
     const isMine = () => this.#pending.get(id) === call && call.started === started;
     try {
       const worker = await started;
-      const names = modulesFor(call.question);
-      // Fetched together, joined one after the other.
-      for (const name of names) engineModule(name).catch(() => {});
-      for (const name of names) {
-        if (isMine()) await this.#send(name, worker);
-      }
+      if (isMine() && !isOfCore(call.question)) await this.#equip(worker);
       // Questions and answers may be large: to copy one is a task of its own.
       await nextTask();
       if (isMine()) {
@@ -216,17 +211,15 @@ export class EngineWorker {
     }
   }
 
-  /** Sends the worker a module the first time it is needed. */
-  async #send(name: LaterModule, worker: Worker): Promise<void> {
-    const sent = this.#sent.get(worker) ?? new Set();
-    this.#sent.set(worker, sent);
-    if (sent.has(name)) {
+  /** Sends the worker the engine the first time it is needed. */
+  async #equip(worker: Worker): Promise<void> {
+    if (this.#equipped.has(worker)) {
       return;
     }
     try {
-      const module = await engineModule(name);
-      if (!sent.has(name)) {
-        sent.add(name);
+      const module = await engineModule("engine");
+      if (!this.#equipped.has(worker)) {
+        this.#equipped.add(worker);
         post(worker, { type: "module", module });
       }
     } catch (error) {

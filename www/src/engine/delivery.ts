@@ -4,21 +4,12 @@ import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
 import { canCompile } from "./browser-support.js";
 import type { ModuleName } from "./modules.js";
+import engineUrl from "./pkg/coalloc_bg.wasm?url";
 import coreUrl from "./pkg-core/coalloc_bg.wasm?url";
 import workerUrl from "./worker.ts?worker&url";
 
-const urls: Readonly<Record<string, string>> = import.meta.glob("./pkg/*.wasm", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
-function urlOf(name: ModuleName): string {
-  const url = name === "core" ? coreUrl : urls[`./pkg/${name}.wasm`];
-  if (url === undefined) {
-    throw new Error(`the engine was built without its module ${name}`);
-  }
-  return url;
+export function addressOf(name: ModuleName): string {
+  return name === "core" ? coreUrl : engineUrl;
 }
 
 export function newWorker(name: string): Worker {
@@ -31,8 +22,7 @@ export async function checkWorker(): Promise<void> {
 }
 
 /** Fetches and compiles a module. @throws LoadFault */
-export async function compile(name: ModuleName): Promise<WebAssembly.Module> {
-  const url = urlOf(name);
+export async function compile(url: string): Promise<WebAssembly.Module> {
   const [response, allowed] = await Promise.all([fetchFile(url, "module"), canCompile()]);
   if (!allowed) {
     throw new LoadFault("webAssembly");

@@ -89,25 +89,6 @@ export type ExperimentProgressOf<Prefix extends string> = {
   [Call in "SimulateUnit" as `${Prefix}${Call}`]: UnitProgress;
 };
 
-const names = [
-  "ExperimentPresets",
-  "ParseExperiment",
-  "SimulateUnit",
-  "Summarize",
-  "Figure",
-  "PrintExperiment",
-  "PrintResult",
-  "MeansCsv",
-  "SamplesCsv",
-] as const satisfies readonly Name[];
-
-/** The names of a lab's. */
-export function experimentCalls<Prefix extends string>(
-  prefix: Prefix,
-): (keyof ExperimentCallsOf<Prefix>)[] {
-  return names.map((name) => `${prefix}${name}`) as (keyof ExperimentCallsOf<Prefix>)[];
-}
-
 /** A worker to ask. */
 interface Worker {
   call(name: CallName, args: never, options?: CallOptions<CallName>): Promise<unknown>;

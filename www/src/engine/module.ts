@@ -1,22 +1,24 @@
-// The compiled engine modules, each downloaded and compiled once for all workers.
+// The compiled modules of the engine, each downloaded and compiled once for all workers.
 
-import { compile } from "./delivery.js";
+import { addressOf, compile } from "./delivery.js";
 import type { ModuleName } from "./modules.js";
 import { slowModules } from "./slow-modules.svelte.js";
 
-const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
+/** By their addresses: in a page with one module, it is both. */
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /** A compiled module; a failed download is retried at the next call. */
 export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
-  const known = compiled.get(name);
+  const address = addressOf(name);
+  const known = compiled.get(address);
   if (known !== undefined) {
     return known;
   }
-  const fresh = compile(name).catch((error: unknown) => {
-    compiled.delete(name);
+  const fresh = compile(address).catch((error: unknown) => {
+    compiled.delete(address);
     throw error;
   });
-  compiled.set(name, fresh);
+  compiled.set(address, fresh);
   slowModules.watch(name, fresh);
   return fresh;
 }

@@ -35,7 +35,7 @@ export type AskOf<N extends CallName> = N extends CallName
 /** Messages from the page to a worker. */
 export type ToWorker =
   | { type: "start"; module: WebAssembly.Module }
-  /** A module that is fetched later, sent once, before the first call that needs it. */
+  /** The whole engine, sent once, before the first call that needs it. */
   | { type: "module"; module: WebAssembly.Module }
   | { type: "ask"; ask: Ask }
   | { type: "pause" }

@@ -12,16 +12,7 @@ import * as core from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
 import { nextTask } from "./slices.js";
 
-/** False in the page as one file, which has one lab. */
-declare const __ALL_LABS__: boolean;
-
-/** Of all labs, where their modules can be had. */
-const answers = (
-  __ALL_LABS__ ? { ...coAllocation, ...cors, ...elastic, ...market } : coAllocation
-) as Answers;
-/** What later modules of the engine have of its base: memory, functions, the table of pointers to them. */
-const shared: WebAssembly.ModuleImports = {};
-
+const answers: Answers = { ...coAllocation, ...cors, ...elastic, ...market };
 const inbox = { paused: false };
 /** The questions under way, and whether each was stopped. */
 const underWay = new Map<number, boolean>();
@@ -45,7 +36,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       void alive.then(() => tell({ type: "ready" }));
       break;
     case "module":
-      join(data.module);
+      initSync({ module: data.module });
       break;
     case "ask":
       void answer(data.ask);
@@ -65,15 +56,6 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       break;
   }
 });
-
-/** Adds a module to those that are here; one that needs no other begins anew. */
-function join(module: WebAssembly.Module): void {
-  const imports = WebAssembly.Module.imports(module);
-  const { exports } = imports.some((one) => one.module === "shared")
-    ? new WebAssembly.Instance(module, { shared })
-    : { exports: initSync({ module }) };
-  Object.assign(shared, exports);
-}
 
 async function answer(ask: Ask): Promise<void> {
   underWay.set(ask.id, false);

@@ -4,12 +4,17 @@ import type { Lab, LabEntry } from "../frame/lab.js";
 import { text } from "../text/index.js";
 import { coAllocation } from "./co-allocation/lab.js";
 
-/** The page as one file has the first lab only: it stays small enough to be sent by mail. */
-declare const __ALL_LABS__: boolean;
-
 const { labs: names, labHelp: help } = text.shell;
 
-const others: readonly LabEntry[] = [
+/** The first is the one a page opens with. Each works only on the store that it begins itself. */
+export const labs: readonly [LabEntry, ...LabEntry[]] = [
+  {
+    id: "co-allocation",
+    name: names.coAllocation,
+    help: help.coAllocation,
+    formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result", "network", "trace"],
+    load: async () => coAllocation as unknown as Lab,
+  },
   {
     id: "cors",
     name: names.cors,
@@ -31,16 +36,4 @@ const others: readonly LabEntry[] = [
     formats: ["coalloc-market", "coalloc-market-experiment", "coalloc-market-experiment-result"],
     load: async () => (await import("./market/lab.js")).market as unknown as Lab,
   },
-];
-
-/** The first is the one a page opens with. Each works only on the store that it begins itself. */
-export const labs: readonly [LabEntry, ...LabEntry[]] = [
-  {
-    id: "co-allocation",
-    name: names.coAllocation,
-    help: help.coAllocation,
-    formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result", "network", "trace"],
-    load: async () => coAllocation as unknown as Lab,
-  },
-  ...(__ALL_LABS__ ? others : []),
 ];

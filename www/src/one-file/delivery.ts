@@ -1,12 +1,15 @@
-// Loads the engine in the single-file page: from the file itself (unpack.js), with both modules in one.
+// Loads the engine in the single-file page: from the file itself (unpack.js); the engine stands in the place of the core.
 
 import { canCompile } from "../engine/browser-support.js";
-import moduleUrl from "../engine/pkg-one-file/coalloc_bg.wasm?url";
+import moduleUrl from "../engine/pkg/coalloc_bg.wasm?url";
 import workerUrl from "../engine/worker.ts?worker&url";
 import { LoadFault } from "../loading/fault.js";
 
 let address: string | undefined;
-let module: Promise<WebAssembly.Module> | undefined;
+
+export function addressOf(): string {
+  return moduleUrl;
+}
 
 export function newWorker(name: string): Worker {
   address ??= URL.createObjectURL(new Blob([part(workerUrl)], { type: "text/javascript" }));
@@ -16,13 +19,12 @@ export function newWorker(name: string): Worker {
 /** Nothing is fetched, so nothing can fail. */
 export async function checkWorker(): Promise<void> {}
 
-/** Compiles the single module, which serves as both. @throws LoadFault */
-export async function compile(): Promise<WebAssembly.Module> {
+/** Compiles the module. @throws LoadFault */
+export async function compile(url: string): Promise<WebAssembly.Module> {
   if (!(await canCompile())) {
     throw new LoadFault("webAssembly");
   }
-  module ??= WebAssembly.compile(part(moduleUrl));
-  return module;
+  return WebAssembly.compile(part(url));
 }
 
 function part(url: string): Uint8Array<ArrayBuffer> {

@@ -6,13 +6,13 @@ import type { Subject } from "./en/faults.js";
 import { text } from "./index.js";
 import { problemText } from "./problem.js";
 
-/** False in the one file, which lacks none of its parts. */
-declare const __ALL_LABS__: boolean;
+/** Whether this is the page as one file, which lacks none of its parts. */
+declare const __ONE_FILE__: boolean;
 
 /** Whether a file is gone from the server, as after a new deployment: only the new page has all its files. */
 export function isGone(error: unknown): boolean {
   const fault = error instanceof WorkerGone ? error.fault : error;
-  return __ALL_LABS__ && fault instanceof LoadFault && fault.reason === "missing";
+  return !__ONE_FILE__ && fault instanceof LoadFault && fault.reason === "missing";
 }
 
 /** Why something failed; `subject` is what could not be loaded, where that is the reason. */

@@ -12,10 +12,8 @@ export const files = {
   page: /\/index-[^/]*\.js$/,
   style: /\/index-[^/]*\.css$/,
   worker: /\/worker-[^/]*\.js$/,
-  core: /\/coalloc_bg-[^/]*\.wasm$/,
-  base: /\/base-[^/]*\.wasm$/,
-  planning: /\/planning-[^/]*\.wasm$/,
-  reports: /\/reports-[^/]*\.wasm$/,
+  core: /\/core-[^/]*\.wasm$/,
+  engine: /\/engine-[^/]*\.wasm$/,
   part: (name: string) => new RegExp(`/${name}-[^/]*\\.js$`),
   partStyle: (name: string) => new RegExp(`/${name}-[^/]*\\.css$`),
 };

@@ -1,4 +1,4 @@
-//! `cargo verify`: all checks and tests; it continues after a failure.
+//! `cargo verify`: checks and tests; it continues after a failure.
 
 mod parallel;
 mod page;
@@ -18,6 +18,12 @@ use tally::Tally;
 /// The options of `cargo verify`.
 #[derive(Args)]
 pub struct Options {
+    /// Leave out the page in browsers.
+    #[arg(long, conflicts_with = "all")]
+    quick: bool,
+    /// Test the page as deployed, optimized, and what takes long: for nightly runs and releases.
+    #[arg(long)]
+    all: bool,
     /// Run only these steps; --list shows them.
     #[arg(long, value_name = "STEP", value_delimiter = ',')]
     only: Vec<String>,
@@ -29,10 +35,12 @@ pub struct Options {
 /// The environment of the steps.
 struct Context {
     project: Project,
-    /// The path of this program, found before `cargo test` replaces it with another build.
+    /// The path of this program.
     driver: PathBuf,
     /// The browser, or how to get one.
     browser: Result<Browser>,
+    /// Whether everything is tested, and the page as deployed.
+    all: bool,
 }
 
 /// A step of the run.
@@ -40,18 +48,25 @@ struct Step {
     name: &'static str,
     purpose: &'static str,
     part: Part,
+    level: Level,
     run: fn(&Context) -> Outcome,
 }
 
-/// When a step runs. The first two kinds share only cargo's files, and cargo locks its folders.
+/// The smallest run that has a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Quick,
+    Usual,
+    All,
+}
+
+/// The two halves of a run are made at the same time: they share only cargo's files, and cargo locks its folders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// Native checks and tests of the engine.
+    /// Checks and tests of Rust code.
     Engine,
-    /// Wasm and the page; in parallel with the engine's steps, since neither keeps two cores busy.
-    Parallel,
-    /// The built page in a browser, with nothing in parallel.
-    Browser,
+    /// Checks and tests of the page, and the browser.
+    Page,
 }
 
 /// The outcome of a step.
@@ -63,52 +78,20 @@ struct Outcome {
     skipped: Option<String>,
 }
 
-const STEPS: [Step; 15] = [
-    Step { name: "format", purpose: "rustfmt", part: Part::Engine, run: rust::format },
-    Step { name: "lint", purpose: "clippy, this machine", part: Part::Engine, run: rust::lint },
-    Step { name: "lint-wasm", purpose: "clippy, wasm", part: Part::Engine, run: rust::lint_wasm },
-    Step { name: "docs", purpose: "rustdoc", part: Part::Engine, run: rust::docs },
-    Step { name: "test", purpose: "cargo test, this machine", part: Part::Engine, run: rust::test },
-    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Parallel, run: page::module },
-    Step { name: "page-lint", purpose: "biome", part: Part::Parallel, run: page::lint },
-    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Parallel, run: page::types },
-    Step { name: "page-unit", purpose: "vitest", part: Part::Parallel, run: page::unit },
-    Step {
-        name: "page",
-        purpose: "the page as deployed, and as one file",
-        part: Part::Parallel,
-        run: page::build,
-    },
-    Step {
-        name: "wasm-node",
-        purpose: "cargo test, wasm in Node.js",
-        part: Part::Parallel,
-        run: rust::test_in_node,
-    },
-    Step {
-        name: "wasm-browser",
-        purpose: "cargo test, wasm in a worker of the browser",
-        part: Part::Parallel,
-        run: rust::test_in_browser,
-    },
-    Step {
-        name: "page-browser",
-        purpose: "Playwright on the built page under a sub-path",
-        part: Part::Browser,
-        run: page::browser,
-    },
-    Step {
-        name: "page-firefox",
-        purpose: "the main journey in Firefox, if there is one",
-        part: Part::Browser,
-        run: page::firefox,
-    },
-    Step {
-        name: "page-webkit",
-        purpose: "the main journey in WebKitGTK, if there is one",
-        part: Part::Browser,
-        run: page::webkit,
-    },
+#[rustfmt::skip] // a table
+const STEPS: [Step; 12] = [
+    Step { name: "format", purpose: "rustfmt", part: Part::Engine, level: Level::Quick, run: rust::format },
+    Step { name: "lint", purpose: "clippy, this machine", part: Part::Engine, level: Level::Quick, run: rust::lint },
+    Step { name: "test", purpose: "cargo test", part: Part::Engine, level: Level::Quick, run: rust::test },
+    Step { name: "lint-wasm", purpose: "clippy, wasm", part: Part::Engine, level: Level::All, run: rust::lint_wasm },
+    Step { name: "docs", purpose: "rustdoc", part: Part::Engine, level: Level::All, run: rust::docs },
+    Step { name: "page", purpose: "the engine and the page", part: Part::Page, level: Level::Quick, run: page::build },
+    Step { name: "page-lint", purpose: "biome", part: Part::Page, level: Level::Quick, run: page::lint },
+    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Page, level: Level::Quick, run: page::types },
+    Step { name: "page-unit", purpose: "vitest", part: Part::Page, level: Level::Quick, run: page::unit },
+    Step { name: "page-browser", purpose: "Playwright on the page under a sub-path", part: Part::Page, level: Level::Usual, run: page::browser },
+    Step { name: "page-firefox", purpose: "the main journey in Firefox, if there is one", part: Part::Page, level: Level::Usual, run: page::firefox },
+    Step { name: "page-webkit", purpose: "the main journey in WebKitGTK, if there is one", part: Part::Page, level: Level::Usual, run: page::webkit },
 ];
 
 /// Runs `cargo verify` and returns whether everything passed; the last line printed is the count.
@@ -120,32 +103,38 @@ pub fn run(options: &Options) -> Result<bool> {
     if let Some(name) = options.only.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         return Err(format!("there is no step \"{name}\"; cargo verify --list shows them"));
     }
-    let chosen = |step: &&Step| options.only.is_empty() || options.only.iter().any(|name| name == step.name);
+    let level = match options {
+        Options { quick: true, .. } => Level::Quick,
+        Options { all: true, .. } => Level::All,
+        _ => Level::Usual,
+    };
+    let chosen = |step: &&Step| match options.only.is_empty() {
+        true => step.level <= level,
+        false => options.only.iter().any(|name| name == step.name),
+    };
     let steps: Vec<&Step> = STEPS.iter().filter(chosen).collect();
 
     let start = Instant::now();
     let project = Project::open()?;
-    let browser = if steps.iter().any(|step| step.name.ends_with("browser")) {
+    let browser = if steps.iter().any(|step| step.name == "page-browser") {
         browser::ensure(&project.configuration.browser)
     } else {
         Err("not needed".to_owned())
     };
     let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
-    let context = Context { project, driver, browser };
+    let context = Context { project, driver, browser, all: options.all };
 
     let of = |part| steps.iter().copied().filter(|step| step.part == part).collect::<Vec<&Step>>();
-    let [engine, others, browsers] = [Part::Engine, Part::Parallel, Part::Browser].map(of);
-    let in_parallel = !engine.is_empty() && !others.is_empty();
-    let parallel = in_parallel.then(|| ParallelSteps::start(&context, &others));
+    let [engine, page] = [Part::Engine, Part::Page].map(of);
+    let parallel = (!engine.is_empty() && !page.is_empty()).then(|| ParallelSteps::start(&context, &page));
 
     let mut results = Results::default();
     engine.iter().for_each(|step| results.run(step, &context));
     match parallel {
         Some(Ok(steps)) => results.add("parallel", steps.finish()),
         Some(Err(reason)) => results.add("parallel", Outcome::of_check(Err(reason))),
-        None => others.iter().for_each(|step| results.run(step, &context)),
+        None => page.iter().for_each(|step| results.run(step, &context)),
     }
-    browsers.iter().for_each(|step| results.run(step, &context));
 
     console::step(&format!("all steps took {}", console::time(start.elapsed())));
     // Last, because some CI systems show only the end.

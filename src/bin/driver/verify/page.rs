@@ -3,25 +3,18 @@
 use super::tally::Tally;
 use super::{Context, Outcome};
 use crate::page::{self, Extras};
-use crate::server::Server;
-use crate::wasm::{self, Source};
+use crate::server::{Server, Site};
+use crate::wasm::Source;
 use crate::{Result, browser, node, process};
 use std::path::{Path, PathBuf};
-use std::thread;
 
 /// Where the tests find the page: not at the root, so that absolute addresses fail.
 const SUB_PATH: &str = "/some/where/";
-/// As deployed, with the one-file page.
-const EXTRAS: Extras = Extras { one_file: true, zip: true };
 
 /// The report and the exit status of a test runner.
 struct Report {
     tally: Result<Tally>,
     ending: Result<()>,
-}
-
-pub fn module(context: &Context) -> Outcome {
-    Outcome::of_check(wasm::build(&context.project, Source::Release, EXTRAS.one_file))
 }
 
 pub fn lint(context: &Context) -> Outcome {
@@ -42,12 +35,13 @@ pub fn unit(context: &Context) -> Outcome {
 }
 
 pub fn build(context: &Context) -> Outcome {
-    Outcome::of_check(page::build(&context.project, Source::Release, EXTRAS))
+    let source = if context.all { Source::Release } else { Source::Quick };
+    Outcome::of_check(page::build(&context.project, source, Extras { one_file: true, zip: true }))
 }
 
 pub fn browser(context: &Context) -> Outcome {
     let browser = context.browser.as_ref().map_err(String::clone);
-    of_report(browser.and_then(|browser| play(context, "playwright", "CHROMIUM", &browser.shell)))
+    of_report(browser.and_then(|browser| play(context, "playwright", "CHROMIUM", &browser.program)))
 }
 
 pub fn firefox(context: &Context) -> Outcome {
@@ -81,18 +75,15 @@ fn other_engine(
 
 /// Serves the built page and runs the browser tests of one configuration on it.
 fn play(context: &Context, configuration: &str, variable: &str, program: &Path) -> Result<Report> {
-    page::build(&context.project, Source::Release, EXTRAS)?;
-    let serve = &context.project.configuration.serve;
-    let server = Server::bind(&context.project.dist(), SUB_PATH, serve.host, serve.port)?;
-    let address = server.address();
-    thread::spawn(move || server.run());
-
+    let port = context.project.configuration.serve.port;
+    let server = Server::start(&context.project, Site::Built, SUB_PATH, port)?;
     let report = report(context, &format!("{configuration}.json"))?;
     let mut playwright = node::program(&context.project, "playwright");
     playwright
         .args(["test", "--reporter=list,json", "--config", &format!("{configuration}.config.ts")])
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report)
-        .env("PAGE_URL", address)
+        .env("PAGE_URL", &server.address)
+        .env("AS_DEPLOYED", if context.all { "1" } else { "" })
         .env(variable, program);
     let ending = process::run(&mut playwright);
     Ok(Report { tally: Tally::of_playwright(&report), ending })

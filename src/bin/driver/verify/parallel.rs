@@ -24,6 +24,7 @@ impl ParallelSteps {
         console::step(&format!("in parallel with the next steps: {}", names.join(", ")));
         let run = Command::new(&context.driver)
             .args(["verify", "--only", &names.join(",")])
+            .args(context.all.then_some("--all"))
             .current_dir(&context.project.root)
             .stdin(Stdio::null())
             .stdout(output)

@@ -31,7 +31,7 @@ impl Tally {
         self.names.extend(other.names);
     }
 
-    /// Adds one line of `cargo test`, native or wasm, if it is a summary or names a failed case.
+    /// Adds one line of `cargo test`, if it is a summary or names a failed case.
     pub fn add_cargo_line(&mut self, line: &str) {
         let case = line.strip_prefix("test ").and_then(|line| line.split_once(" ... "));
         if let Some((name, "FAILED" | "FAIL")) = case {

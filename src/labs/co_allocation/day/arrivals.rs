@@ -6,7 +6,6 @@ use super::random_requests;
 use super::source::Source;
 use super::{DAY, FIRST_DAY, SECOND_DAY, Workload, WorkloadError};
 use crate::kernel::random::{choose, day_seed, exponential, generator_of, lead_generator_of, up_to};
-use crate::kernel::sorting;
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 
@@ -76,7 +75,7 @@ fn of_users(workload: &Workload, grid: &Grid, replication: u32) -> Result<Vec<Su
         }
     }
     // Stable, so that equal times keep the order of users.
-    sorting::by(&mut arrivals, |(a, _), (b, _)| a.total_cmp(b));
+    arrivals.sort_by(|(a, _), (b, _)| a.total_cmp(b));
     Ok(arrivals.into_iter().map(|(_, submission)| submission).collect())
 }
 

@@ -215,9 +215,7 @@ impl Resources for DisclosedResources<'_> {
     }
 
     fn changes(&mut self, within: Window) -> Option<Vec<Seconds>> {
-        // Only strategies behind the feature use timetables, so the page's first module is built without
-        // them.
-        let discloses = cfg!(feature = "engines") && self.disclosure == Disclosure::Timetable;
+        let discloses = self.disclosure == Disclosure::Timetable;
         discloses.then(|| self.coordinator.changes(within))
     }
 }

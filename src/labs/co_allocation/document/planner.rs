@@ -19,9 +19,7 @@ impl PlannerName {
     }
 }
 
-// A door of the page's first module (`wasm-pack.toml`): what lies behind it is fetched later.
 #[cfg(feature = "engines")]
-#[inline(never)]
 fn beside_exact(name: PlannerName) -> Box<dyn Planner> {
     use crate::labs::co_allocation::planner::{exhaustive::Exhaustive, milp::Milp, milp_set::MilpSet, sat};
     match name {

@@ -64,11 +64,9 @@ pub struct ScenarioDocument {
     #[serde(default)]
     pub workload: WorkloadDocument,
     /// What things cost when, and who pays when plans change.
-    #[cfg(feature = "engines")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub economy: EconomyDocument,
     /// Requests that are planned jointly with the first.
-    #[cfg(feature = "engines")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub further_requests: Vec<RequestDocument>,
 }

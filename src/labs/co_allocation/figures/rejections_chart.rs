@@ -12,7 +12,6 @@ use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::style;
 use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection};
 use crate::labs::co_allocation::text::msg;
 use crate::text::{Message, Words};
@@ -123,7 +122,7 @@ impl Stack {
             return Self { before: 0.94 * bin, after: -0.06 * bin };
         }
         let mut places: Vec<f64> = places.collect();
-        sorting::by(&mut places, f64::total_cmp);
+        places.sort_by(f64::total_cmp);
         places.dedup();
         let gaps = places.windows(2).map(|pair| pair[1] - pair[0]);
         let half = 0.35 * gaps.min_by(f64::total_cmp).unwrap_or(0.3);

@@ -7,7 +7,6 @@ use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::text::msg;
 use crate::text::Words;
 
@@ -44,7 +43,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let curves = [(&data.best_name, changes(&data.best)), (&data.bound_name, changes(&data.bound))];
     let all = || curves.iter().flat_map(|(_, points)| points);
     let mut values: Vec<f64> = all().map(|point| point.1).collect();
-    sorting::by(&mut values, f64::total_cmp);
+    values.sort_by(f64::total_cmp);
     values.dedup();
     let end = all().map(|point| point.0).fold(data.end.clamp(1.0, MOST), f64::max);
     let size = size.clamped();

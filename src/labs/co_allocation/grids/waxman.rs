@@ -1,7 +1,6 @@
 //! Waxman's random graph: the closer two nodes lie, the more likely a link joins them.
 
 use crate::kernel::random::SplitMix64;
-use crate::kernel::sorting;
 
 /// Most graphs drawn in search of a connected one; the last is then joined by its shortest missing links.
 const DRAWS: usize = 100;
@@ -83,7 +82,7 @@ fn join(topology: &mut Topology) {
         let Some(link) = shortest else { break };
         topology.links.push(link);
     }
-    sorting::by(&mut topology.links, Ord::cmp);
+    topology.links.sort();
 }
 
 #[cfg(test)]

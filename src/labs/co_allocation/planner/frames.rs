@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::kernel::Window;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
 use super::values::{Preferences, penalties, prices_in, values_for};
@@ -342,7 +341,7 @@ impl<'a> Pricing<'a> {
 /// Reference: Takefusa et al. (2010), step 2iv.
 pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
     let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].is_eligible()).collect();
-    sorting::indices(&mut order, |i| {
+    order.sort_by_key(|&i| {
         let total = match by {
             RankBy::Time => None,
             RankBy::Price => frames[i].price,

@@ -24,7 +24,6 @@ pub mod exact;
 pub mod exhaustive;
 pub mod explain;
 pub mod frames;
-#[cfg(feature = "engines")]
 pub mod joint;
 #[cfg(feature = "engines")]
 pub mod milp;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::{Amount, Resource, sums};
 use crate::calendar::{Calendar, DefaultCalendar};
-use crate::kernel::sorting;
 use crate::kernel::{Seconds, Window};
 
 /// Identifies a hold within one book.
@@ -72,7 +71,7 @@ impl Book {
         let account =
             |(resource, capacity)| Account { resource, capacity, calendar: DefaultCalendar::default() };
         let mut accounts: Vec<_> = resources.into_iter().map(account).collect();
-        sorting::by_key(&mut accounts, |account| account.resource);
+        accounts.sort_by_key(|account| account.resource);
         Self { accounts, entries: BTreeMap::new(), next: HoldId(0) }
     }
 

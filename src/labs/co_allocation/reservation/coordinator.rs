@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::manager::managers_of;
 use super::{Amount, Book, HoldId, Resource, ResourceManager, Shortage, sums};
-use crate::kernel::{Seconds, Window, sorting};
+use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Plan, Request};
 
 /// Identifies a reservation of one coordinator.
@@ -131,7 +131,7 @@ impl Coordinator {
         for manager in &self.managers {
             changes.extend(manager.book.changes(within));
         }
-        sorting::by(&mut changes, Ord::cmp);
+        changes.sort();
         changes.dedup();
         changes
     }

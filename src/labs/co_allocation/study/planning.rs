@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::rc::Rc;
 
+use crate::kernel::Clock;
 use crate::kernel::slices::{Exchange, Slices};
-use crate::kernel::{Clock, sorting};
 use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Problem, check_plan, is_done};
 use crate::labs::co_allocation::tasks::Task;
@@ -101,7 +101,7 @@ async fn work(
                     }
                 }));
             }
-            sorting::by(&mut readings, f64::total_cmp);
+            readings.sort_by(f64::total_cmp);
             seconds = readings[READINGS / 2];
         }
         planned.seconds = Some(seconds);

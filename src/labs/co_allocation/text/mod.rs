@@ -1,10 +1,6 @@
 //! The words of this lab, a folder per language: see [`crate::text`].
 
 /// Its English sentences.
-#[cfg(not(feature = "engines"))]
-pub(crate) const ENGLISH: &str = include_str!("en/document.txt");
-/// Its English sentences.
-#[cfg(feature = "engines")]
 pub(crate) const ENGLISH: &str = concat!(
     include_str!("en/document.txt"),
     include_str!("en/exchange.txt"),

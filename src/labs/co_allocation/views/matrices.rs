@@ -11,7 +11,6 @@ use super::plan::{problem_of, values_of};
 use super::planning::{frame_of, window_of};
 use crate::document::is_default;
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::model::{LinkId, NodeId};
@@ -148,9 +147,9 @@ fn listed(
         bytes <= limits::JUDGED_BYTES
     };
     let mut order: Vec<usize> = (0..rows.len()).collect();
-    sorting::indices(&mut order, |at| (rows[at].holds(), crowd(at)));
+    order.sort_by_key(|&at| (rows[at].holds(), crowd(at)));
     let mut listed: Vec<usize> = order.into_iter().take(limits::JUDGED_ROWS).take_while(fits).collect();
-    sorting::indices(&mut listed, |at| at);
+    listed.sort_by_key(|&at| at);
     listed
 }
 
@@ -173,9 +172,9 @@ fn view(row: &JudgedRow, Scenario { grid, request, .. }: &Scenario) -> JudgedRow
 
 /// Finds nodes and edges by their names.
 fn read(matrices: &MatricesView, Scenario { grid, request, .. }: &Scenario) -> Result<Matrices, FormatError> {
-    let nodes = sorting::map(grid.nodes.iter().enumerate().map(|(id, node)| (node.name.as_str(), id)));
+    let nodes = BTreeMap::from_iter(grid.nodes.iter().enumerate().map(|(id, node)| (node.name.as_str(), id)));
     let both = |(id, [a, b]): (LinkId, [NodeId; 2])| [([a, b], id), ([b, a], id)];
-    let edges = sorting::map(grid.links.iter().map(|link| link.ends).enumerate().flat_map(both));
+    let edges = BTreeMap::from_iter(grid.links.iter().map(|link| link.ends).enumerate().flat_map(both));
     let node = |name: &String, path: &str| {
         let unknown = || FormatError::new(Code::UnknownName, path, msg!("matrices.no-node", name = &**name));
         nodes.get(name.as_str()).copied().ok_or_else(unknown)

@@ -2,7 +2,6 @@
 
 mod day;
 mod explain;
-#[cfg(feature = "engines")]
 mod joint;
 mod lesson;
 mod matrices;
@@ -11,12 +10,10 @@ mod place;
 mod plan;
 mod plan_run;
 mod planning;
-#[cfg(feature = "engines")]
 mod program;
 mod rehearsal;
 mod reservations;
 mod search;
-#[cfg(feature = "engines")]
 mod solution;
 
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
@@ -25,7 +22,6 @@ pub use explain::{
     PlanExplanation, RemedyElsewhere, RemedyView, ResourceView, SavingView, SiteAmount, TermOf,
     WindowExplanation, explain_none, explain_plan, explain_window,
 };
-#[cfg(feature = "engines")]
 pub use joint::{JointProgress, JointReport, JointRequestReport, JointRun, JointSum, ServedView};
 pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
@@ -34,7 +30,6 @@ pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
-#[cfg(feature = "engines")]
 pub use program::{
     ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RowView, RowsPage,
     ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
@@ -48,5 +43,4 @@ pub use search::{
     SearchProgress, SearchReport, SearchRun, SearchSample, SearchStatus, SearchTerm, SearchTree,
     SearchUnseen,
 };
-#[cfg(feature = "engines")]
 pub use solution::{SolutionReport, SolutionVerdict, read_solution};

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-#[cfg(feature = "engines")]
 use crate::{
     kernel::{Seconds, Window},
     labs::co_allocation::{
@@ -13,7 +12,6 @@ use crate::{
         planner::{frames::costs, values::prices_in},
     },
 };
-#[cfg(feature = "engines")]
 use std::collections::BTreeSet;
 
 /// What a plan costs while no price changes.
@@ -32,7 +30,6 @@ pub struct CostPeriod {
 }
 
 /// The price of a plan by period; `None` without tariffs.
-#[cfg(feature = "engines")]
 pub(super) fn periods(scenario: &Scenario, window: Window, plan: &Plan) -> Option<Vec<CostPeriod>> {
     let Scenario { grid, request, options, .. } = scenario;
     let tariffs = &options.frames.preferences.tariffs;

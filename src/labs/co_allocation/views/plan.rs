@@ -344,10 +344,7 @@ pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan,
         bandwidth_value: scenario.value(cost - cpus - wishes),
         wish_value: any_wish.then(|| scenario.value(wishes)),
         price: scenario.value(frame.price.expect("a frame with a plan has its price")),
-        #[cfg(feature = "engines")]
         periods: super::periods::periods(scenario, frame.window, plan),
-        #[cfg(not(feature = "engines"))]
-        periods: None,
         over_budget: frame.over_budget.map(|excess| scenario.value(excess)),
         budget_needed: None,
         sites: plan.sites.iter().map(|&site| name(site)).collect(),

@@ -1,7 +1,6 @@
 //! The probe phase: sites expand candidates and say how likely each one is.
 
 use super::{Candidate, candidates, compare};
-use crate::kernel::sorting;
 use crate::labs::elastic::estimate::{estimator, impact};
 use crate::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOptions, Request};
 use crate::labs::elastic::site::{Outlook, Site};
@@ -18,7 +17,7 @@ pub struct Probe {
 impl Probe {
     /// Sorts and filters candidates whose estimates are known.
     pub fn of(mut candidates: Vec<Candidate>, options: &ElasticOptions) -> Self {
-        sorting::by(&mut candidates, |a, b| compare(&options.preferences, a, b));
+        candidates.sort_by(|a, b| compare(&options.preferences, a, b));
         let threshold = threshold_of(options);
         let kept = (0..candidates.len()).filter(|&at| candidates[at].esr >= threshold).collect();
         Self { candidates, kept }

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use super::probe::{Probing, outlooks};
 use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
-use crate::kernel::sorting;
 use crate::labs::elastic::estimate::Slot;
 use crate::labs::elastic::model::{
     Cluster, ElasticHolds, ElasticModification, ElasticOptions, Request, Second,
@@ -227,6 +226,6 @@ fn reservation(request: &Request, slot: Slot, site: &Site, options: &ElasticOpti
 fn modifications(requests: &[Request]) -> Vec<(Second, usize)> {
     let asked = |(index, request): (usize, &Request)| Some((request.modification?.at.into(), index));
     let mut all: Vec<(Second, usize)> = requests.iter().enumerate().filter_map(asked).collect();
-    sorting::by_key(&mut all, |&(at, index)| (at, requests[index].id));
+    all.sort_by_key(|&(at, index)| (at, requests[index].id));
     all
 }

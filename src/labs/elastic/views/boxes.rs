@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::kernel::sorting;
 use crate::labs::elastic::model::Second;
 
 /// Something that holds processors, or is planned to.
@@ -63,7 +62,7 @@ pub struct ElasticRows {
 /// Gives each box its rows, so that no two overlap: in the order of their starts and the longest first, each in the first gap
 /// that holds it whole, else in several. Waiting jobs are placed from the top, so that what they wait for lies below them.
 pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
-    sorting::by_key(boxes, |one| (one.start, Reverse(one.end), one.kind as u8, one.id));
+    boxes.sort_by_key(|one| (one.start, Reverse(one.end), one.kind as u8, one.id));
     for at in 0..boxes.len() {
         let (before, rest) = boxes.split_at_mut(at);
         let next = &mut rest[0];
@@ -72,7 +71,7 @@ pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
             .filter(|other| other.end > next.start)
             .flat_map(|other| other.rows.clone())
             .collect();
-        sorting::by_key(&mut taken, |rows| rows.from);
+        taken.sort_by_key(|rows| rows.from);
         next.rows = rows_beside(&taken, next.processors, processors, next.kind == ElasticBoxKind::Waiting);
     }
 }

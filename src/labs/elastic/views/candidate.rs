@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::boxes::ElasticBoxKind;
-use crate::kernel::sorting;
 use crate::labs::elastic::broker::{Candidate, ElasticFate};
 use crate::labs::elastic::estimate::Slot;
 use crate::labs::elastic::model::{ElasticAdmission, Second};
@@ -139,7 +138,7 @@ fn collision(outlook: &Outlook<'_>, slot: Slot) -> Option<ElasticCollision> {
             }
         }
     }
-    sorting::by_key(&mut holders, |holder| (holder.kind as u8, holder.id));
+    holders.sort_by_key(|holder| (holder.kind as u8, holder.id));
     let further = holders.len().saturating_sub(HOLDERS) as u32;
     holders.truncate(HOLDERS);
     Some(ElasticCollision { check, from, until, free, missing: slot.processors - free, holders, further })

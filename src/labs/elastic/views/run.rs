@@ -10,7 +10,6 @@ use tsify::Tsify;
 
 use super::series::{ElasticSeries, series};
 use super::waits::{ElasticJobResult, ElasticWaits, Wait, summed, waits_of};
-use crate::kernel::sorting;
 use crate::labs::elastic::broker::{ElasticCounters, ElasticFate, Outcome, Run};
 use crate::labs::elastic::document::Scenario;
 use crate::labs::elastic::model::{Request, Second};
@@ -252,9 +251,9 @@ impl Running {
 fn most_moved(mut moved: Vec<ElasticJobResult>, listed: usize) -> Vec<ElasticJobResult> {
     if moved.len() > listed {
         let place = |job: &ElasticJobResult| (job.site, job.submit, job.id);
-        sorting::by_key(&mut moved, |job| (Reverse(job.start.abs_diff(job.start_without)), place(job)));
+        moved.sort_by_key(|job| (Reverse(job.start.abs_diff(job.start_without)), place(job)));
         moved.truncate(listed);
-        sorting::by_key(&mut moved, place);
+        moved.sort_by_key(place);
     }
     moved
 }

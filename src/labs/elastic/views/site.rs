@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::boxes::{ElasticBox, ElasticBoxKind, place};
-use crate::kernel::sorting;
 use crate::labs::elastic::model::{Cluster, Second};
 use crate::labs::elastic::profile::{Profile, Step};
 use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
@@ -164,7 +163,7 @@ fn boxes(outlook: &Outlook<'_>, granted: Option<usize>) -> (Vec<ElasticBox>, usi
     let count = all.len();
     if count > DRAWN {
         let is_later = |one: &ElasticBox| one.kind != ElasticBoxKind::Granted && one.start > now;
-        sorting::by_key(&mut all, |one| {
+        all.sort_by_key(|one| {
             let wait = if is_later(one) { one.start - now } else { 0 };
             (wait, one.kind != ElasticBoxKind::Granted, Reverse(one.processors), one.kind as u8, one.id)
         });

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Grid, NodeId, Request};
 
 /// A quantity that parts use at their sites.
@@ -115,7 +114,7 @@ impl Demand {
         let most = move |(index, group): (usize, &Group)| {
             let parts = (0..self.amounts.len()).filter(|&part| fits(request, part, grid, group.site));
             let mut amounts: Vec<u64> = parts.map(|part| self.amounts[part]).collect();
-            sorting::by_key(&mut amounts, |&amount| Reverse(amount));
+            amounts.sort_by_key(|&amount| Reverse(amount));
             let served = if share_sites { amounts.len() } else { group.count };
             (index, amounts.into_iter().take(served).sum())
         };

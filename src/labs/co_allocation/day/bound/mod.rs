@@ -6,7 +6,6 @@ mod flow;
 use demand::{Demand, Group, Quantity};
 use flow::{Network, Push};
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Constraints;
 
@@ -135,7 +134,7 @@ impl QuantityBound {
         }
         let flow = self.flow.get_or_insert_with(|| {
             // Stable, so that equal demands keep their order.
-            sorting::by_key(&mut self.demands, |demand| demand.work);
+            self.demands.sort_by_key(|demand| demand.work);
             Flow::new(&self.demands, &self.groups)
         });
         while let Some(demand) = self.demands.get(self.served) {

@@ -9,7 +9,6 @@ use tsify::Tsify;
 use super::success::{BIN_PERCENT, loads};
 use crate::document::json::compact;
 use crate::kernel::Window;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
@@ -213,7 +212,7 @@ pub fn rejections_by_load(
     rejected: &[RejectedRequest],
     period: Window,
 ) -> Vec<RejectionBin> {
-    let why = sorting::map(rejected.iter().map(|rejected| (rejected.request, rejected.rejection)));
+    let why = BTreeMap::from_iter(rejected.iter().map(|rejected| (rejected.request, rejected.rejection)));
     let mut bins: Vec<RejectionBin> = Vec::new();
     for (request, bin) in loads(log, grid, period) {
         while bins.len() <= bin {

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Retries;
 use crate::kernel::Seconds;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, Event, EventKind, Submission};
 use crate::labs::co_allocation::model::{Availability, Grid, NodeId, Plan};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
@@ -204,11 +203,11 @@ impl JobSimulation {
             .map(|(&free, waiting)| i64::from(free) - waiting)
             .collect();
         let mut parts: Vec<usize> = (0..request.parts.len()).collect();
-        sorting::indices(&mut parts, |part| Reverse(request.parts[part].cpus));
+        parts.sort_by_key(|&part| Reverse(request.parts[part].cpus));
         let mut sites = vec![0; parts.len()];
         for part in parts {
             let mut order: Vec<NodeId> = self.grid.sites().collect();
-            sorting::indices(&mut order, |site| Reverse(left[site]));
+            order.sort_by_key(|&site| Reverse(left[site]));
             let site = order.into_iter().find(|&site| partial.place(part, site))?;
             left[site] -= i64::from(request.parts[part].cpus);
             sites[part] = site;

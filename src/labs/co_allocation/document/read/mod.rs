@@ -4,20 +4,16 @@
 //! build is used only when no error was noted.
 
 mod attributes;
-#[cfg(feature = "engines")]
 mod economy;
 mod grid;
-#[cfg(feature = "engines")]
 mod later;
 mod options;
 mod request;
 mod reservations;
 mod rules;
-#[cfg(feature = "engines")]
 mod source;
 mod workload;
 
-#[cfg(feature = "engines")]
 pub(in crate::labs::co_allocation) use self::source::check_listed;
 pub(in crate::labs::co_allocation) use self::workload::no_day;
 
@@ -64,23 +60,16 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     let mut request = request::read(&document.request, "request", &mut attributes, &grid, problems);
     let mut options = options::read(&document.options, &grid, problems);
     options.frames.preferences.budget = budget(&document.request);
-    #[cfg(feature = "engines")]
     let (fees, further) = later::read(document, &mut options, &mut attributes, &grid, problems);
-    #[cfg(not(feature = "engines"))]
-    let (fees, further) = Default::default();
     grid.attributes = attributes.names();
     penalties_in(options.frames.preferences.unit(), &mut request);
     let share_sites = document.options.share_sites;
     let (reservations, coordinator) =
         reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
     let workload = workload::read(&document.workload, &grid, problems);
-    #[cfg(feature = "engines")]
-    let day_refused = {
-        let has_default_workload = document.workload == WorkloadDocument::default();
-        economy::check_costs(&request, &further, &workload, &grid, &options, has_default_workload, problems)
-    };
-    #[cfg(not(feature = "engines"))]
-    let day_refused = None;
+    let has_default_workload = document.workload == WorkloadDocument::default();
+    let day_refused =
+        economy::check_costs(&request, &further, &workload, &grid, &options, has_default_workload, problems);
     Scenario {
         grid,
         request,

@@ -6,7 +6,6 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::kernel::Window;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Booking;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
@@ -118,7 +117,7 @@ fn broken(label: &str, Shortage { resource, wanted, free }: Shortage, grid: &Gri
 
 fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
     let key = |[a, b]: [NodeId; 2]| [a.min(b), a.max(b)];
-    sorting::map(grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)))
+    BTreeMap::from_iter(grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)))
 }
 
 fn read_one(

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::document::field;
 use crate::document::problem::{Code, Problems};
-use crate::kernel::{Seconds, TimeFrame, sorting};
+use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::day::{DurationLaw, RandomRequests, RequestShape, Source, Steps, Submission};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
@@ -35,7 +35,7 @@ pub(super) fn read(document: &SourceDocument, users: usize, problems: &mut Probl
 /// Requests with the times of their arrival, as submissions in that order.
 fn listed(mut requests: Vec<(Seconds, Request)>, users: usize) -> Source {
     // Stable, so that equal times keep the order of the list.
-    sorting::by_key(&mut requests, |(at, _)| *at);
+    requests.sort_by_key(|(at, _)| *at);
     let submission = |(number, (at, request))| Submission { at, user: number % users.max(1), request };
     Source::Listed(requests.into_iter().enumerate().map(submission).collect())
 }

@@ -52,10 +52,7 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
         load_percent: document.load_percent,
         book_ahead: document.book_ahead_hours.map(|hours| hours.saturating_mul(3600)),
         seed: document.seed,
-        #[cfg(feature = "engines")]
         source: super::source::read(&document.source, users.len(), problems),
-        #[cfg(not(feature = "engines"))]
-        source: Source::Users,
     };
     if problems.usable() {
         warn(&workload, grid, problems);

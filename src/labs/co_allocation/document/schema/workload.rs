@@ -1,7 +1,6 @@
 //! Workload: the generated day of requests.
 
 use super::RequestShape;
-#[cfg(feature = "engines")]
 use super::SourceDocument;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -42,7 +41,6 @@ pub struct WorkloadDocument {
     pub resubmission: ResubmissionDocument,
     /// Where requests come from: of other sources, the users submit in turn, and what describes the paper's requests
     /// plays no part.
-    #[cfg(feature = "engines")]
     #[serde(skip_serializing_if = "is_default")]
     pub source: SourceDocument,
 }
@@ -63,7 +61,6 @@ impl Default for WorkloadDocument {
             replications: 20,
             seed: 42,
             resubmission: ResubmissionDocument::default(),
-            #[cfg(feature = "engines")]
             source: SourceDocument::default(),
         }
     }

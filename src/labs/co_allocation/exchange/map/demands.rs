@@ -8,7 +8,6 @@ use super::{Network, bandwidth};
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::number::number;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{FlowDocument, PartDocument};
 use crate::labs::co_allocation::exchange::options::ImportOptions;
@@ -53,7 +52,7 @@ pub(super) fn read(
     reader.note_unused(ImportFact::DemandAttributes, notes);
 
     let mut by_amount: Vec<_> = pairs.into_iter().collect();
-    sorting::by(&mut by_amount, |a, b| b.1.0.total_cmp(&a.1.0).then(a.0.cmp(&b.0)));
+    by_amount.sort_by(|a, b| b.1.0.total_cmp(&a.1.0).then(a.0.cmp(&b.0)));
     let mut draft = RequestDraft::default();
     let mut part_of: BTreeMap<usize, usize> = BTreeMap::new();
     for (pair, (amount, names)) in by_amount {

@@ -1,7 +1,6 @@
 //! Where nodes are drawn, from geographic or drawing coordinates.
 
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Position;
 use crate::labs::co_allocation::grids::{NODE_SPACE, move_apart};
 
@@ -86,7 +85,7 @@ fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
     };
     let known: Vec<[f64; 2]> = places.iter().filter_map(on_earth).collect();
     let mut meridians: Vec<f64> = known.iter().map(|point| point[0].rem_euclid(360.0)).collect();
-    sorting::by(&mut meridians, f64::total_cmp);
+    meridians.sort_by(f64::total_cmp);
     let next = |index: usize| meridians.get(index + 1).copied().unwrap_or(meridians[0] + 360.0);
     let gap = |index: usize| next(index) - meridians[index];
     // The first of equal gaps, to be deterministic.

@@ -8,7 +8,6 @@ use super::blank;
 use crate::document::problem::FormatError;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::read::{Job, Trace};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     GridDocument, LinkCapacity, Position, ReservationDocument, ReservedSite, ScenarioDocument, SiteDocument,
@@ -151,7 +150,7 @@ fn changes(runs: &[Run]) -> Vec<(f64, i64)> {
         .iter()
         .flat_map(|run| [(run.start, i64::from(run.cpus)), (run.end, -i64::from(run.cpus))])
         .collect();
-    sorting::by(&mut changes, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    changes.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     changes
 }
 
@@ -168,7 +167,7 @@ fn peak(runs: &[Run]) -> u64 {
 ///
 /// Complexity: O(n log n).
 fn without_overbooking(mut runs: Vec<Run>, cpus: u32, notes: &mut ImportNotes) -> Vec<Run> {
-    sorting::by(&mut runs, |a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
+    runs.sort_by(|a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
     let mut used = 0_u64;
     let mut ends: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
     runs.retain(|run| {

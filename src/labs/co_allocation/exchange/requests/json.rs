@@ -7,7 +7,6 @@ use super::{Places, RequestList};
 use crate::document::decode;
 use crate::document::json::indented;
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::ListedRequestDocument;
 use crate::labs::co_allocation::text::msg;
 
@@ -30,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<RequestList, FormatError> {
             .into_iter()
             .filter_map(|field| Some((slice.find(&format!("\"{field}\""))?, field)))
             .collect();
-        sorting::by_key(&mut places, |&(offset, _)| offset);
+        places.sort_by_key(|&(offset, _)| offset);
         let places: Places =
             places.into_iter().map(|(offset, field)| (field, lines.place(from + offset))).collect();
         match decode::<ListedRequestDocument>(slice) {

@@ -1,7 +1,6 @@
 //! A simulated day as Batsim's jobs table, which Evalys can plot: CPUs are numbered site by site.
 
 use super::day::Job;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::NodeId;
 
@@ -51,7 +50,7 @@ fn allocate(scenario: &Scenario, jobs: &[Job]) -> Vec<String> {
     }
     let mut order: Vec<usize> = (0..jobs.len()).filter(|&index| jobs[index].run.is_some()).collect();
     let start = |index: usize| jobs[index].run.as_ref().map_or(0, |(window, _)| window.start);
-    sorting::indices(&mut order, |index| (start(index), index));
+    order.sort_by_key(|&index| (start(index), index));
     let mut texts = vec![String::new(); jobs.len()];
     let mut running: Vec<(u32, NodeId, Vec<[u64; 2]>)> = Vec::new();
     for index in order {
@@ -68,7 +67,7 @@ fn allocate(scenario: &Scenario, jobs: &[Job]) -> Vec<String> {
             all.extend(&pieces);
             running.push((window.end, site, pieces));
         }
-        sorting::by(&mut all, Ord::cmp);
+        all.sort();
         let text_of = |&[from, to]: &[u64; 2]| {
             if to - from == 1 { from.to_string() } else { format!("{from}-{}", to - 1) }
         };
@@ -95,7 +94,7 @@ fn take(free: &mut Vec<[u64; 2]>, mut wanted: u64) -> Vec<[u64; 2]> {
 
 fn give_back(free: &mut Vec<[u64; 2]>, pieces: Vec<[u64; 2]>) {
     free.extend(pieces);
-    sorting::by(free, Ord::cmp);
+    free.sort();
     free.dedup_by(|later, earlier| {
         let touch = earlier[1] == later[0];
         if touch {

@@ -1,10 +1,10 @@
 //! A simulated day as a Batsim workload: the requests, to be scheduled by another program.
 
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 use super::day::Job;
 use crate::document::json::indented;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::text::msg;
 
@@ -13,7 +13,7 @@ pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
     let profile = |job: &Job| format!("delay{}", job.duration);
     let delay = |job: &Job| (profile(job), json!({ "type": "delay", "delay": job.duration }));
-    let profiles = sorting::map(jobs.iter().map(delay));
+    let profiles = BTreeMap::from_iter(jobs.iter().map(delay));
     let listed: Vec<Value> = jobs
         .iter()
         .map(|job| {

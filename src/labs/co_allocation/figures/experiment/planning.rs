@@ -3,7 +3,6 @@
 use super::{Captions, DrawnFigure, FigureRun, words};
 use crate::chart::Labels;
 use crate::experiment::{Unit, UnitResult, Value};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::planning_effort::{self, Effort};
 use crate::labs::co_allocation::figures::planning_time::{self, Names};
@@ -105,7 +104,7 @@ impl FigureRun {
         let point = self.point_of(x);
         let mut units: Vec<&UnitResult> =
             (self.units.iter()).filter(|unit| unit.series == series && Some(unit.point) == point).collect();
-        sorting::by_key(&mut units, |unit| unit.replication);
+        units.sort_by_key(|unit| unit.replication);
         units.into_iter()
     }
 

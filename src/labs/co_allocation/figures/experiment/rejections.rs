@@ -1,12 +1,12 @@
 //! Why requests of one series were rejected.
 
 use super::{Captions, DrawnFigure, FigureRun, FigureText, across, drawn_curve, words};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::rejections_chart::{self, Data};
 use crate::labs::co_allocation::study::{AxisDocument, Measure};
 use crate::labs::co_allocation::text::msg;
+use std::collections::BTreeMap;
 
 /// Of the named series or the first one; `None` where reasons were not requested.
 pub(super) fn figure(
@@ -25,7 +25,7 @@ pub(super) fn figure(
         let curve = series.curve(measure.id(), Some(&reason.name()))?;
         Some((reason, drawn_curve(text.reason(reason, options.words()), curve)))
     };
-    let reasons = sorting::map(Rejection::ALL.into_iter().filter_map(curve));
+    let reasons = BTreeMap::from_iter(Rejection::ALL.into_iter().filter_map(curve));
     if reasons.is_empty() {
         return None;
     }

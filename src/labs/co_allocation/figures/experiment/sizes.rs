@@ -4,7 +4,6 @@ use super::{Captions, DrawnFigure, FigureRun, FigureText, drawn_curve, named_ser
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{ChartCurve, Datum, Labels};
 use crate::experiment::SeriesSummary;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{AxisDocument, Measure};
 use crate::labs::co_allocation::text::msg;
@@ -62,6 +61,6 @@ fn points(x: Option<f64>, series: &SeriesSummary) -> Vec<Datum> {
             Some(Datum { x: parts.into(), ..found? })
         })
         .collect();
-    sorting::by(&mut points, |a, b| a.x.total_cmp(&b.x));
+    points.sort_by(|a, b| a.x.total_cmp(&b.x));
     points
 }

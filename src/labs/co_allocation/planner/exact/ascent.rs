@@ -6,7 +6,6 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::instance::{Demand, Instance, PartFlow};
@@ -100,7 +99,7 @@ fn route_by_prices(
 ) -> Option<Routes> {
     let mut left = instance.network.free_mbps().to_vec();
     let mut order: Vec<usize> = (0..demands.len()).collect();
-    sorting::indices(&mut order, |flow| Reverse(demands[flow].mbps));
+    order.sort_by_key(|&flow| Reverse(demands[flow].mbps));
     let mut routes = (vec![Vec::new(); demands.len()], 0);
     for flow in order {
         let demand = &demands[flow];

@@ -19,7 +19,7 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::instance::Instance;
@@ -83,7 +83,7 @@ impl Cuts {
         minimum_cuts(instance, &mut flow, subsets.most_mbps(), &mut sides);
         cuts_of_neighborhoods(instance, &mut flow, subsets.most_mbps(), &mut sides);
         cuts.cuts = sides.iter().filter_map(|side| subsets.cut(instance, side)).collect();
-        sorting::by_key(&mut cuts.cuts, |cut| cut.possible.iter().map(|word| word.count_ones()).sum::<u32>());
+        cuts.cuts.sort_by_key(|cut| cut.possible.iter().map(|word| word.count_ones()).sum::<u32>());
         cuts.cuts.truncate(MAX_CUTS);
         cuts
     }
@@ -196,7 +196,7 @@ struct Subsets {
 
 impl Subsets {
     fn new(instance: &Instance) -> Self {
-        let mut thresholds = sorting::distinct(instance.flows.iter().map(|flow| flow.mbps));
+        let mut thresholds = distinct(instance.flows.iter().map(|flow| flow.mbps));
         let step = thresholds.iter().copied().fold(0, gcd);
         let every = thresholds.len().div_ceil(THRESHOLDS);
         thresholds = thresholds.into_iter().rev().step_by(every).collect();
@@ -214,7 +214,7 @@ impl Subsets {
             }
         }
         let mut by_cpus: Vec<usize> = (0..instance.parts()).collect();
-        sorting::indices(&mut by_cpus, |part| Reverse(instance.cpus[part]));
+        by_cpus.sort_by_key(|&part| Reverse(instance.cpus[part]));
         Self { thresholds, step, crossing, by_cpus }
     }
 

@@ -10,7 +10,6 @@
 use std::cmp::Reverse;
 
 use crate::kernel::random::SplitMix64;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ChannelId, Cost};
 
 use super::incumbent::Incumbent;
@@ -88,7 +87,7 @@ impl<'a> Draft<'a> {
         let flows_of = (0..instance.parts()).map(|part| {
             let of_part = |&flow: &usize| instance.flows[flow].ends.contains(&part);
             let mut flows: Vec<usize> = (0..instance.flows.len()).filter(of_part).collect();
-            sorting::indices(&mut flows, |flow| Reverse(instance.flows[flow].mbps));
+            flows.sort_by_key(|&flow| Reverse(instance.flows[flow].mbps));
             flows
         });
         let mut draft = Self {
@@ -156,7 +155,7 @@ impl<'a> Draft<'a> {
             let may = |&site: &usize| self.allowed[part * sites + site];
             let estimate = |site| Some((blur(self.estimate(part, site)?), site));
             let mut tried: Vec<(Cost, usize)> = (0..sites).filter(may).filter_map(estimate).collect();
-            sorting::pairs(&mut tried);
+            tried.sort_unstable();
             let mut best = (Cost::MAX, usize::MAX);
             let mut routed = 0;
             for (estimate, site) in tried {
@@ -336,7 +335,7 @@ impl<'a> Draft<'a> {
                     .filter_map(|site| Some((self.cost_at(part, site)?, site)))
                     .filter(|&(cost, _)| rest + cost < before)
                     .collect();
-                sorting::pairs(&mut to);
+                to.sort_unstable();
                 to.into_iter().any(|(_, site)| self.place(part, site, before - rest).is_some())
             }
             [a, b] => {

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::ops::Deref;
 use std::rc::Rc;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ComputePart, NodeId, Request};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -251,7 +250,7 @@ fn incident_flows(parts: usize, flows: &[PartFlow], metric: &Metric) -> Vec<Vec<
         }
     }
     for list in &mut incident {
-        sorting::by_key(list, |flow| (Reverse(flow.mbps), flow.part));
+        list.sort_by_key(|flow| (Reverse(flow.mbps), flow.part));
     }
     incident
 }
@@ -296,7 +295,7 @@ fn cost_ceiling(
         rows.filter_map(|(costs, may)| costs.iter().zip(may).filter_map(|pair| allowed(&pair)).max()).sum();
     let mut values: Vec<(u64, usize)> =
         (0..network.free_mbps().len()).map(|channel| (network.value(channel), channel)).collect();
-    sorting::pairs(&mut values);
+    values.sort_unstable();
     let dearest = values.iter().rev().take(network.max_links() as usize);
     let longest: u64 = dearest.map(|&(value, _)| value).sum();
     dearest_sites + longest * flows.iter().map(|flow| flow.mbps).sum::<u64>()

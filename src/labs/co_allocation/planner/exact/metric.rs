@@ -1,6 +1,6 @@
 //! Distances between sites: the cost of one Mbps on the cheapest path that a flow could take in isolation.
 
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::lengths::{Lengths, UNREACHABLE};
@@ -159,14 +159,14 @@ impl Metric {
 fn by_length(length: &[u64], sites: usize) -> Vec<(u64, usize)> {
     let rows = length.chunks(sites.max(1));
     let mut nearest: Vec<(u64, usize)> = rows.flat_map(|row| row.iter().copied().zip(0..)).collect();
-    nearest.chunks_mut(sites.max(1)).for_each(sorting::pairs);
+    nearest.chunks_mut(sites.max(1)).for_each(<[_]>::sort_unstable);
     nearest
 }
 
 /// The classes of flows with these needs, at max_classes `max_classes`, and how many of them have no latency
 /// limit.
 fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<Class>, usize) {
-    let bandwidths = sorting::distinct(needs.iter().map(|&(mbps, _)| mbps));
+    let bandwidths = distinct(needs.iter().map(|&(mbps, _)| mbps));
     let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
     let mut classes: Vec<Class> = Vec::new();
     for mbps in bandwidths {
@@ -190,7 +190,7 @@ fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<C
         .iter()
         .filter_map(|&(mbps, limit)| Some((classes.partition_point(|class| class.mbps < mbps), limit?)))
         .collect();
-    sorting::by(&mut limited, Ord::cmp);
+    limited.sort();
     limited.dedup();
     limited.truncate(max_classes - unlimited);
     for (floor, limit) in limited {

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ChannelId, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -76,7 +75,7 @@ impl Topology {
             }
         }
         for node in 0..nodes {
-            sorting::by_key(&mut arcs[first_arc[node] as usize..first_arc[node + 1] as usize], |arc| arc.to);
+            arcs[first_arc[node] as usize..first_arc[node + 1] as usize].sort_by_key(|arc| arc.to);
         }
         let value = (0..grid.channels()).map(|channel| grid.link_of(channel));
         let value = value.map(|link| u64::from(problem.values.bandwidth[link])).collect();

@@ -1,6 +1,5 @@
 //! The paths of one flow in their fixed order: least length, fewest links, lowest nodes from the start on.
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ChannelId, NodeId};
 
 use super::instance::{Demand, Instance};
@@ -98,7 +97,7 @@ pub fn paths_in_order(
     let links = instance.network.max_links() as usize;
     walk.collect(start, links, max_length, latency, MAX_PATHS + 1);
     let complete = walk.found.len() <= MAX_PATHS && walk.steps < STEPS;
-    sorting::by(&mut walk.found, Ord::cmp);
+    walk.found.sort();
     complete.then_some(walk.found)
 }
 

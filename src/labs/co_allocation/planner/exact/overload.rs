@@ -9,7 +9,6 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::instance::{Demand, Instance};
@@ -83,7 +82,7 @@ impl Overloads {
         self.overloaded.extend((0..free.len()).filter(|&channel| self.used[channel] > free[channel]));
         // The worst first: later overloads cannot use its flows.
         let used = &self.used;
-        sorting::indices(&mut self.overloaded, |channel| Reverse(used[channel] - free[channel]));
+        self.overloaded.sort_by_key(|&channel| Reverse(used[channel] - free[channel]));
         self.settled.clear();
         self.settled.resize(demands.len(), false);
         let (mut extra, mut worst) = (0, None);

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use crate::labs::co_allocation::planner::{Problem, Values};
 
 use super::metric::{FlowNeeds, Metric};
@@ -44,7 +44,7 @@ impl Preparation {
     /// Complexity: that of [`Metric::new`], or O(|E| log flows) when nothing has changed.
     pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
         let needs: Vec<FlowNeeds> = setting.request_flows.iter().map(|flow| flow.needs).collect();
-        let bandwidths = sorting::distinct(needs.iter().map(|&(mbps, _)| mbps));
+        let bandwidths = distinct(needs.iter().map(|&(mbps, _)| mbps));
         let fit = |&free: &u64| bandwidths.partition_point(|&mbps| mbps <= free) as u32;
         let fitting: Vec<u32> = network.free_mbps().iter().map(fit).collect();
         if self.fitting != fitting {

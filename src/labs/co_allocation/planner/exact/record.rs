@@ -213,7 +213,7 @@ impl Recorder {
 
     /// Whether the current node is recorded.
     pub fn is_on(&self) -> bool {
-        cfg!(feature = "engines") && self.current.is_some()
+        self.current.is_some()
     }
 
     /// Index of the current node, for use as its children's parent.
@@ -223,7 +223,7 @@ impl Recorder {
 
     /// Starts the entry of a node.
     pub fn enter(&mut self, entry: impl FnOnce() -> Entry) {
-        let Some(record) = self.record.as_mut().filter(|_| cfg!(feature = "engines")) else { return };
+        let Some(record) = self.record.as_mut() else { return };
         self.current = None;
         if record.nodes.len() < self.max_nodes {
             self.current = Some(record.nodes.len());
@@ -280,7 +280,7 @@ impl Recorder {
     }
 
     fn node(&mut self) -> Option<&mut NodeRecord> {
-        let record = self.record.as_mut().filter(|_| cfg!(feature = "engines"))?;
+        let record = self.record.as_mut()?;
         record.nodes.get_mut(self.current?)
     }
 }

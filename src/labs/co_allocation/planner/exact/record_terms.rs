@@ -1,6 +1,5 @@
 //! The record of a placement node: the terms of its bound, and its children.
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::bound::Bound;
@@ -46,7 +45,7 @@ pub fn children(
     };
     let mut sites: Vec<(Prospect, usize)> =
         (0..instance.sites.len()).map(|site| (prospect(site), site)).collect();
-    sorting::by_key(&mut sites, |&(prospect, site)| match prospect {
+    sites.sort_by_key(|&(prospect, site)| match prospect {
         Prospect::Bound(cost) => (cost, site),
         Prospect::Closed(_) => (Cost::MAX, site),
     });

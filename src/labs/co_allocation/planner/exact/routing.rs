@@ -27,7 +27,6 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::context::SearchContext;
@@ -249,7 +248,7 @@ impl Routing {
     fn cover(&self, channel: ChannelId) -> Vec<usize> {
         let crossing = |flow: &usize| self.routes[*flow].0.contains(&channel) && !self.owning(*flow, channel);
         let mut cover: Vec<usize> = (0..self.demands.len()).filter(crossing).collect();
-        sorting::indices(&mut cover, |flow| Reverse(self.demands[flow].mbps));
+        cover.sort_by_key(|&flow| Reverse(self.demands[flow].mbps));
         let free = self.free[channel] - self.owned_mbps.get(channel).copied().unwrap_or(0);
         let mut sum = 0;
         let enough = cover.iter().position(|&flow| {
@@ -368,7 +367,7 @@ pub fn route_greedily(
     paths: &mut CheapestPath,
 ) -> Option<Routes> {
     let mut order: Vec<usize> = (0..demands.len()).collect();
-    sorting::indices(&mut order, |flow| Reverse(demands[flow].mbps));
+    order.sort_by_key(|&flow| Reverse(demands[flow].mbps));
     let mut found = vec![Vec::new(); demands.len()];
     let mut cost = 0;
     for flow in order {

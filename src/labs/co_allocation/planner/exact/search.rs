@@ -4,7 +4,6 @@ mod hard;
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::bound::{Bound, is_placement};
@@ -309,7 +308,7 @@ impl Search {
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
         let (part, row, mut children) = chosen.expect("an open part is not independent");
-        sorting::pairs(&mut children);
+        children.sort_unstable();
         if ctx.recorder.is_on() {
             let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
             let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);

@@ -9,7 +9,7 @@
 //!
 //! Reference: Hall (1935) on the counting.
 
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::instance::Instance;
@@ -124,7 +124,7 @@ fn stars_at(instance: &Instance, site: usize) -> Vec<Star> {
         reached(network, node, arc.to as usize, least).into_iter().for_each(|to| leading[to] |= 1 << at);
     }
     let others = || instance.sites.iter().filter(|&&to| to != node).map(|&to| leading[to]);
-    let mut sets = sorting::distinct(others());
+    let mut sets = distinct(others());
     sets.retain(|&set| others().any(|leading| leading & !set != 0));
     let star = |set: u64| Star {
         free: (0..arcs.len())

@@ -17,7 +17,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ChannelId, Cost, NodeId};
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
@@ -102,7 +101,7 @@ impl<'p> TextbookSearch<'p> {
         ctx.recorder = Recorder::on(max_nodes, instance.step);
         let state = State { site_of: vec![None; instance.parts()], routes: Vec::new(), node: None };
         let root = Open { bound: 0, step: None, parent: Rc::new(state) };
-        let open = sorting::map([((Reverse(0), 0, 0), root)]);
+        let open = BTreeMap::from_iter([((Reverse(0), 0, 0), root)]);
         Self { problem: *problem, instance, ctx, order, open, opened: 1, leaf: None, best: None }
     }
 
@@ -230,7 +229,7 @@ impl<'p> TextbookSearch<'p> {
         let rounded = |(bound, step): (Cost, Step)| (bound.next_multiple_of(instance.step), step);
         let mut children: Vec<(Cost, Step)> = children.into_iter().map(rounded).collect();
         // The sort is stable: equal bounds keep the order of sites and of paths.
-        sorting::by_key(&mut children, |&(bound, _)| bound);
+        children.sort_by_key(|&(bound, _)| bound);
         self.ctx.recorder.note(|node| {
             node.verdict = Verdict::Branched(branch);
             let tried = children.iter().map(|(bound, step)| Child {

@@ -17,7 +17,6 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::{
     AnsweredPlanning, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
@@ -71,7 +70,7 @@ impl Windows for Answers {
         };
         let free: Vec<u64> = problems.iter().map(free).collect();
         let mut order: Vec<usize> = (0..problems.len()).collect();
-        sorting::indices(&mut order, |at| Reverse(free[at]));
+        order.sort_by_key(|&at| Reverse(free[at]));
         order
     }
 }

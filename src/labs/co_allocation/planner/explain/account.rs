@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use super::{Cause, Conflict, Subproblem};
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use crate::labs::co_allocation::model::{Availability, DomainId, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::placing::suits;
@@ -220,7 +220,7 @@ fn too_few_links(own: &Problem<'_>, subproblem: &Subproblem) -> Option<Account> 
         let needs = |part: usize| mbps(own, &wanted(own, |[from, _]| from == part)[direction]);
         let needs: Vec<u64> = (0..own.request.parts.len()).map(needs).collect();
         let carries = |site: NodeId| crossing(own, |node| node == site)[direction];
-        let thresholds = sorting::distinct(needs.iter().copied());
+        let thresholds = distinct(needs.iter().copied());
         thresholds.into_iter().rev().filter(|&needed| needed > 0).find_map(|needed| {
             let parts: Vec<usize> = (0..needs.len()).filter(|&part| needs[part] >= needed).collect();
             let could = |site: &NodeId| parts.iter().any(|&part| candidates(own, part).any(|at| at == *site));

@@ -1,6 +1,5 @@
 //! The causes of infeasibility that can be left out of a problem, and the subproblem of only some causes.
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, DomainRule, Flow, LinkId, NodeId, Request};
 use crate::labs::co_allocation::planner::reason::Kind;
 use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
@@ -62,7 +61,7 @@ impl Cause {
         causes.extend(limited.map(|(id, _)| Cause::Latency(id)));
         causes.extend(constraints.max_path_links.map(|_| Cause::HopLimit));
         let mut wanted: Vec<usize> = flows().map(|(id, _)| id).collect();
-        sorting::indices(&mut wanted, |id| request.flows[id].bandwidth_mbps);
+        wanted.sort_by_key(|&id| request.flows[id].bandwidth_mbps);
         causes.extend(wanted.into_iter().map(Cause::Flow));
         causes.extend((0..request.domain_rules.len()).map(Cause::DomainRule));
         let parts = || request.parts.iter().enumerate();
@@ -71,7 +70,7 @@ impl Cause {
         let fewer = |&site: &NodeId| availability.cpus[site] < grid.nodes[site].cpus();
         causes.extend(grid.sites().filter(fewer).map(Cause::CpusTaken));
         let mut smallest: Vec<usize> = parts().map(|(id, _)| id).collect();
-        sorting::indices(&mut smallest, |id| (request.parts[id].cpus, std::cmp::Reverse(id)));
+        smallest.sort_by_key(|&id| (request.parts[id].cpus, std::cmp::Reverse(id)));
         causes.extend(smallest.into_iter().map(Cause::Part));
         causes
     }

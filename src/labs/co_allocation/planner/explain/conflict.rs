@@ -9,7 +9,6 @@
 //! Reference: Chinneck and Dravnieks (1991), the deletion filter for infeasible programs.
 
 use super::{Cause, QuestionBudget, Subproblem};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::reason::{Kind, why_none};
 
@@ -49,7 +48,7 @@ pub fn conflict(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Option
             None => minimal = false,
         }
     }
-    sorting::by(&mut causes, Ord::cmp);
+    causes.sort();
     // Causes of a part that was left out are irrelevant.
     let subproblem = Subproblem::new(problem, &causes);
     causes.retain(|&cause| match cause {

@@ -7,7 +7,6 @@
 use super::question_budget::{least, those_that_help};
 use super::savings::{enlarged, up_to_u32};
 use super::{QuestionBudget, Remedy, Resource};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::Problem;
 
@@ -23,7 +22,7 @@ pub fn remedies(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Re
     remedies.extend(of_rules(problem, questions));
     remedies.extend(of_resources(problem, questions));
     remedies.extend(without_parts(problem, questions));
-    sorting::by_key(&mut remedies, |remedy| (remedy.size(problem), remedy.clone()));
+    remedies.sort_by_key(|remedy| (remedy.size(problem), remedy.clone()));
     remedies
 }
 

@@ -2,7 +2,6 @@
 
 use super::QuestionBudget;
 use super::question_budget::{least, those_that_help};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, LinkId, NodeId, NodeKind};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -54,7 +53,7 @@ pub fn savings(problem: &Problem<'_>, cost: Cost, questions: &mut QuestionBudget
             }
         }
     }
-    sorting::by_key(&mut savings, |saving| (std::cmp::Reverse(saving.saved), saving.resource));
+    savings.sort_by_key(|saving| (std::cmp::Reverse(saving.saved), saving.resource));
     savings
 }
 

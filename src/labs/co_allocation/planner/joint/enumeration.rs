@@ -12,7 +12,6 @@
 use super::offers::{Joint, JointWindow};
 use super::seconds::{Pieces, Uses, uses};
 use super::{JointPlan, Served, Worth};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::exhaustive::all_plans;
@@ -165,7 +164,7 @@ fn ways(joint: &Joint, request: usize, choices: &mut u64) -> Option<Vec<Way>> {
         let problem = Problem { grid: &joint.grid, request: asked, availability, values, constraints };
         let mut here: Vec<Way> = Vec::new();
         let mut plans = all_plans(&problem, choices)?;
-        sorting::by_key(&mut plans, |&(_, cost)| cost);
+        plans.sort_by_key(|&(_, cost)| cost);
         for (plan, cost) in plans {
             let uses = uses(&joint.grid, asked, &plan);
             // Those before cost no more.
@@ -178,7 +177,7 @@ fn ways(joint: &Joint, request: usize, choices: &mut u64) -> Option<Vec<Way>> {
         }
         all.extend(here);
     }
-    sorting::by_key(&mut all, |way| way.served.cost);
+    all.sort_by_key(|way| way.served.cost);
     (all.len() <= MOST_WAYS).then_some(all)
 }
 

@@ -9,7 +9,6 @@ use super::first_come::{Order, first_come};
 use super::offers::{Caps, Joint, Offer, OfferedPlan, Offers};
 use super::seconds::Capacity;
 use super::{JointPlan, Served, Worth, worth};
-use crate::kernel::sorting;
 
 /// Orders tried before the search, beside each request first.
 const MOST_ORDERS: usize = 24;
@@ -180,7 +179,7 @@ impl JointSearch {
             let mut caps = node.caps.clone();
             caps.retain(|&(i, w, of, _)| (i, w, of) != (request, frame, *capacity));
             caps.push((request, frame, *capacity, cap));
-            sorting::by(&mut caps, Ord::cmp);
+            caps.sort();
             if !self.seen.insert(caps.clone()) {
                 continue;
             }
@@ -257,7 +256,7 @@ impl JointSearch {
                     plan.uses.iter().map(move |&(of, amount)| (of, amount, *request))
                 })
                 .collect();
-            sorting::by(&mut all, |a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)).then(a.2.cmp(&b.2)));
+            all.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)).then(a.2.cmp(&b.2)));
             for users in all.chunk_by(|a, b| a.0 == b.0) {
                 let (capacity, free) = (users[0].0, users[0].0.of(self.joint.pieces.free(piece)));
                 let mut sum = 0;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::kernel::{Seconds, Window, sorting};
+use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, ChannelId, Grid, NodeId, Plan, Request};
 
 /// Something of which requests use amounts.
@@ -45,7 +45,7 @@ pub fn uses(grid: &Grid, request: &Request, plan: &Plan) -> Uses {
         channels.map(|channel| (Capacity::Bandwidth(channel), flow.bandwidth_mbps)).collect::<Vec<_>>()
     });
     let mut all: Uses = at_sites.chain(on_links).filter(|&(_, amount)| amount > 0).collect();
-    sorting::by(&mut all, Ord::cmp);
+    all.sort();
     let mut uses: Uses = Vec::with_capacity(all.len());
     for (capacity, amount) in all {
         match uses.last_mut() {
@@ -67,7 +67,7 @@ impl Pieces {
     /// Asks what is free in each piece.
     pub fn new(windows: impl Iterator<Item = Window>, mut free: impl FnMut(Window) -> Availability) -> Self {
         let mut ends: Vec<Seconds> = windows.flat_map(|window| [window.start, window.end]).collect();
-        sorting::by(&mut ends, Ord::cmp);
+        ends.sort();
         ends.dedup();
         let pieces = ends.windows(2).map(|ends| free(Window { start: ends[0], end: ends[1] }));
         Self { free: pieces.collect(), ends }

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use super::Reason;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{DomainRuleKind, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -14,9 +13,9 @@ use crate::labs::co_allocation::planner::Problem;
 /// sufficient.
 pub(super) fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
     let mut free: Vec<u32> = problem.grid.sites().map(|site| problem.availability.cpus[site]).collect();
-    sorting::by_key(&mut free, |&cpus| Reverse(cpus));
+    free.sort_by_key(|&cpus| Reverse(cpus));
     let mut parts: Vec<usize> = (0..problem.request.parts.len()).collect();
-    sorting::indices(&mut parts, |part| Reverse(problem.request.parts[part].cpus));
+    parts.sort_by_key(|&part| Reverse(problem.request.parts[part].cpus));
     let shared = problem.constraints.share_sites;
     for (at, &part) in parts.iter().enumerate() {
         let needed = problem.request.parts[part].cpus;
@@ -78,7 +77,7 @@ pub(super) fn too_much_bandwidth(problem: &Problem<'_>) -> Reason {
         return Reason::Bandwidth { flow: None, needed: None, available: None };
     };
     let mut amounts: Vec<u32> = problem.availability.bandwidth_mbps.clone();
-    sorting::by(&mut amounts, Ord::cmp);
+    amounts.sort();
     let fitting = amounts.partition_point(|&mbps| carries(problem, flow, mbps));
     let available = if fitting == 0 { 0 } else { amounts[fitting - 1] };
     Reason::Bandwidth { flow: Some(flow), needed: Some(wanted(flow)), available: Some(available) }

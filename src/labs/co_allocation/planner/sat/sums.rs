@@ -1,6 +1,6 @@
 //! Sums of weighted literals with an upper bound that can be lowered.
 
-use crate::kernel::sorting;
+use crate::kernel::distinct;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::solver::{Lit, Solver};
@@ -31,7 +31,7 @@ impl Sum {
             return Sum::Counter(BTreeMap::new());
         }
         // Equal weights next to each other keep the number of partial values low.
-        sorting::by_key(&mut terms, |&(literal, weight)| (std::cmp::Reverse(weight), literal));
+        terms.sort_by_key(|&(literal, weight)| (std::cmp::Reverse(weight), literal));
         if counter_is_small(&terms, most) { counter(solver, &terms, most) } else { binary(solver, &terms) }
     }
 
@@ -80,8 +80,8 @@ fn counter(solver: &mut Solver, terms: &[(Lit, u64)], most: u64) -> Sum {
     let mut reached: BTreeMap<u64, Lit> = BTreeMap::new();
     for &(literal, weight) in terms {
         let more = reached.keys().map(|value| value + weight).filter(|&value| value <= most);
-        let values = sorting::distinct(reached.keys().copied().chain(more).chain([weight]));
-        let next = sorting::map(values.into_iter().map(|value| (value, solver.literal())));
+        let values = distinct(reached.keys().copied().chain(more).chain([weight]));
+        let next = BTreeMap::from_iter(values.into_iter().map(|value| (value, solver.literal())));
         solver.clause([!literal, next[&weight]]);
         for (&value, &before) in &reached {
             solver.clause([!before, next[&value]]);

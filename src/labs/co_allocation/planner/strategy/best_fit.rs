@@ -2,7 +2,6 @@
 
 use super::partial_plan::largest_first;
 use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy, ranked};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::placing;
 
 /// Per time frame, gives each part, the largest first, the site that has the fewest CPUs left after it, and then each
@@ -21,7 +20,7 @@ impl Strategy for BestFit {
             for part in largest_first(inquiry) {
                 *nodes += 1;
                 let mut sites = placing::candidates(problem, part);
-                sorting::indices(&mut sites, |site| (partial.free().cpus[site], site));
+                sites.sort_by_key(|&site| (partial.free().cpus[site], site));
                 sites.into_iter().find(|&site| partial.place(part, site))?;
             }
             Some(())

@@ -2,7 +2,6 @@
 
 use super::partial_plan::{attempt, largest_first};
 use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::{Effort, placing};
 
 /// Per time frame, gives each part the cheapest remaining site, largest part first, and then each flow a
@@ -25,7 +24,7 @@ impl Strategy for FirstFit {
                 for part in largest_first(inquiry) {
                     nodes += 1;
                     let mut sites = placing::candidates(&problem, part);
-                    sorting::indices(&mut sites, |site| (placing::cost(&problem, part, site), site));
+                    sites.sort_by_key(|&site| (placing::cost(&problem, part, site), site));
                     sites.into_iter().find(|&site| partial.place(part, site))?;
                 }
                 for flow in 0..inquiry.request.flows.len() {

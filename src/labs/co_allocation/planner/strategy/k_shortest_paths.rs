@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Grid, LinkId, NodeId, Path};
 
 /// Per node, its neighbors in ascending order with the links to them.
@@ -15,7 +14,7 @@ pub(super) fn neighbors(grid: &Grid) -> Neighbors {
         neighbors[a].push((b, id));
         neighbors[b].push((a, id));
     }
-    neighbors.iter_mut().for_each(|list| sorting::by(list, Ord::cmp));
+    neighbors.iter_mut().for_each(|list| list.sort());
     neighbors
 }
 

@@ -179,11 +179,6 @@ impl StrategyName {
         StrategyName::BestFit,
     ];
 
-    /// Whether this build has the strategy: the page's first module has only [`Frames`].
-    pub fn is_included(self) -> bool {
-        cfg!(feature = "engines") || self == StrategyName::Frames
-    }
-
     /// Whether it takes the best plan that its planner finds; the others take the first that their rule leads to.
     pub fn seeks_best(self) -> bool {
         matches!(self, StrategyName::Frames | StrategyName::AllStarts)
@@ -210,12 +205,7 @@ impl StrategyName {
     }
 
     /// The strategy of that name.
-    ///
-    /// # Panics
-    ///
-    /// If the strategy is not [included](Self::is_included).
     pub fn strategy(self) -> &'static dyn Strategy {
-        assert!(self.is_included(), "the boundary refuses a strategy that is not included");
         match self {
             StrategyName::Frames => &Frames,
             StrategyName::AllStarts => &AllStarts,

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::partial_plan::{PartialPlan, attempt, largest_first};
 use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::kernel::Window;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Plan};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::values::values;
@@ -107,7 +106,7 @@ fn choose(inquiry: &Inquiry<'_>, free: &Availability) -> Option<(Plan, Vec<Need>
         constraints: inquiry.options.constraints,
     });
     let mut sites: Vec<usize> = inquiry.grid.sites().collect();
-    sorting::indices(&mut sites, |site| Reverse(free.cpus[site]));
+    sites.sort_by_key(|&site| Reverse(free.cpus[site]));
     for part in largest_first(inquiry) {
         sites.iter().find(|&&site| partial.place(part, site))?;
     }

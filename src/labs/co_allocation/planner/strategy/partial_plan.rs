@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::{Choice, Inquiry};
 use crate::kernel::Window;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, ChannelId, DomainRule, LinkId, NodeId, Path, Plan};
 use crate::labs::co_allocation::planner::frames::priced;
 use crate::labs::co_allocation::planner::values::values;
@@ -210,7 +209,7 @@ impl<'p> PartialPlan<'p> {
 pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
     let parts = &inquiry.request.parts;
     let mut order: Vec<usize> = (0..parts.len()).collect();
-    sorting::indices(&mut order, |part| Reverse(parts[part].cpus));
+    order.sort_by_key(|&part| Reverse(parts[part].cpus));
     order
 }
 

@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::k_shortest_paths::{Neighbors, ShortestPaths, neighbors};
 use super::partial_plan::{PartialPlan, attempt};
 use super::{Decision, DecisionEffort, Inquiry, Resources};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -66,7 +65,7 @@ pub(super) fn decide<Rank: Copy>(
 ) -> Decision {
     let falling = |ranks: &[Rank]| {
         let mut order: Vec<usize> = (0..ranks.len()).collect();
-        sorting::by(&mut order, |&a, &b| compare(&ranks[b], &ranks[a]));
+        order.sort_by(|&a, &b| compare(&ranks[b], &ranks[a]));
         order
     };
     let parts = falling(&rank(&RankedNetwork::of_request(inquiry.request)));
@@ -115,7 +114,7 @@ fn route(
 ) -> Option<()> {
     let flows = &problem.request.flows;
     let mut order: Vec<usize> = (0..flows.len()).collect();
-    sorting::indices(&mut order, |flow| Reverse(flows[flow].bandwidth_mbps));
+    order.sort_by_key(|&flow| Reverse(flows[flow].bandwidth_mbps));
     let longest = problem.grid.nodes.len().saturating_sub(1);
     let most_links = problem.constraints.max_path_links.map_or(longest, |most| longest.min(most as usize));
     for flow in order {

@@ -2,7 +2,6 @@
 
 use super::partial_plan::{attempt, largest_first};
 use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 use crate::labs::co_allocation::planner::placing;
 
@@ -29,7 +28,7 @@ impl Strategy for SlidingWindow {
             let choice = attempt(inquiry, window, &availability, |mut partial, problem| {
                 let cheapest_first = |part| {
                     let mut sites = placing::candidates(&problem, part);
-                    sorting::indices(&mut sites, |site| (placing::cost(&problem, part, site), site));
+                    sites.sort_by_key(|&site| (placing::cost(&problem, part, site), site));
                     sites
                 };
                 let sites: Vec<Vec<NodeId>> = (0..inquiry.request.parts.len()).map(cheapest_first).collect();

@@ -9,7 +9,6 @@ use super::{
     Action, Address, Cause, CoordinatorMachine, IncidentKind, ManagerMachine, Micros, Network, Outcome,
     Transaction,
 };
-use crate::kernel::sorting;
 use crate::labs::co_allocation::reservation::ReservationState;
 
 /// One visible step of a network.
@@ -65,7 +64,7 @@ impl Watch {
 
     fn changes(&mut self, index: usize, manager: &ManagerMachine) -> Vec<(Transaction, ReservationState)> {
         let mut now =
-            sorting::map(manager.records().map(|(transaction, record)| (transaction, record.state)));
+            BTreeMap::from_iter(manager.records().map(|(transaction, record)| (transaction, record.state)));
         for &(of, transaction) in self.states.keys() {
             if of == index {
                 now.entry(transaction).or_insert(ReservationState::Initial);

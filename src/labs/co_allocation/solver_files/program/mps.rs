@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::names::Names;
-use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::program::{Relation, ZeroOneProgram};
 
 /// Writes a program.
@@ -62,6 +61,6 @@ fn by_column<V, P>(program: &ZeroOneProgram<V, P>) -> Vec<(u32, u32, i64)> {
     for (at, row) in program.rows.iter().enumerate() {
         entries.extend(row.terms.iter().map(|&(column, factor)| (column as u32, at as u32, factor)));
     }
-    sorting::by_key(&mut entries, |&(column, row, _)| (column, row));
+    entries.sort_by_key(|&(column, row, _)| (column, row));
     entries
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::problem::{Code, FormatError, misleads};
-use crate::kernel::decimal::nearest;
+use crate::kernel::decimal;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
@@ -135,5 +135,5 @@ fn shown(text: &str) -> String {
 
 /// A finite number.
 fn number(text: &str) -> Option<f64> {
-    nearest(text).filter(|value| value.is_finite())
+    decimal(text)
 }

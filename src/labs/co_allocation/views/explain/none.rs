@@ -7,7 +7,6 @@ use tsify::Tsify;
 use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::FormatError;
-use crate::kernel::sorting;
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::day::DisclosedResources;
 use crate::labs::co_allocation::document::Scenario;
@@ -171,7 +170,7 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
             views.extend(view.map(|view| (remedy.size(problem), view)));
         }
         // Stable: of equal changes another start comes first, since it leaves the request itself unchanged.
-        sorting::by_key(&mut views, |&(size, _)| size);
+        views.sort_by_key(|&(size, _)| size);
         let smallest_here = views.first().map_or(u64::MAX, |&(size, _)| size);
         explanation.elsewhere = elsewhere(scenario, problem, smallest_here);
         explanation.remedies = views.into_iter().map(|(_, view)| view).collect();

@@ -16,7 +16,7 @@ use tsify::Tsify;
 use self::report::{ReportBuilder, wanted};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::{Window, sorting};
+use crate::kernel::Window;
 use crate::labs::co_allocation::document::{Booking, Scenario, limits};
 use crate::labs::co_allocation::reservation::protocol;
 use crate::labs::co_allocation::reservation::protocol::{
@@ -219,7 +219,7 @@ fn attempts(
         Rival::AllFree => {
             // Two paths over one link list it twice, and amounts of one resource add up.
             let mut amounts: Vec<Amount> = amounts.iter().map(all_free).collect();
-            sorting::by(&mut amounts, Ord::cmp);
+            amounts.sort();
             amounts.dedup();
             attempts.push(attempt(amounts));
         }

@@ -6,7 +6,6 @@ use super::view::{
     SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode, SearchStatus,
     SearchTerm, SearchTree, SearchUnseen,
 };
-use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, NodeId};
 use crate::labs::co_allocation::planner::exact::{
@@ -147,7 +146,7 @@ impl TreeBuilder<'_> {
                 None => by_reason.push((why, vec![*site])),
             }
         }
-        sorting::by_key(&mut by_reason, |&(why, _)| why);
+        by_reason.sort_by_key(|&(why, _)| why);
         let closed = |(why, sites): (ClosedReason, Vec<NodeId>)| SearchClosed {
             why: why_view(why),
             more: sites.len().saturating_sub(MOST_CHOICES) as u32,

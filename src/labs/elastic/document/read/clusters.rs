@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
-use crate::kernel::sorting;
 use crate::labs::elastic::document::{ElasticCluster, ElasticJob, ElasticTrace, limits};
 use crate::labs::elastic::model::Cluster;
 use crate::labs::elastic::text::msg;
@@ -57,7 +56,7 @@ fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Prob
             checked(&rows, processors, path, problems)
         }
     };
-    sorting::by_key(&mut jobs, |job| (job.submit, job.id));
+    jobs.sort_by_key(|job| (job.submit, job.id));
     let scheduler = document.scheduler.with_depth(depth);
     Cluster { id: document.id.clone(), processors, speed, price, scheduler, jobs }
 }

@@ -7,7 +7,6 @@ mod requests;
 use super::{ElasticCluster, ElasticDocument, Scenario, limits};
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
-use crate::kernel::sorting;
 use crate::labs::elastic::model::Cluster;
 use crate::labs::elastic::text::msg;
 use crate::labs::elastic::workload::derive;
@@ -67,7 +66,7 @@ fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
         }
         requests::refuse_equal_ids(&all, by_hand, problems);
     }
-    sorting::by_key(&mut all, |request| (request.arrival, request.id));
+    all.sort_by_key(|request| (request.arrival, request.id));
     Scenario { clusters, undivided, requests: all, options: document.options.clone() }
 }
 

@@ -8,7 +8,7 @@ import {
   readRequests,
   writeRequests,
 } from "../../../engine/pkg/coalloc.js";
-import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import { sample } from "./sample.fixture.js";
 import { updateSettings } from "./settings.js";
 import { freshSource, partsOf, sourceTypes, widestJob } from "./sources.js";

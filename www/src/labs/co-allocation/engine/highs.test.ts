@@ -11,7 +11,7 @@ import {
   presets,
   readSolution,
 } from "../../../engine/pkg/coalloc.js";
-import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import type { ScenarioDocument } from "../document/types.js";
 import { generated, random } from "./generated.fixture.js";
 

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { experimentPresets, initSync, workLists } from "../../../engine/pkg/coalloc.js";
-import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import { sample } from "../document/sample.fixture.js";
 import { experiment } from "../text/en/experiment.js";
 import { groupOf } from "./presets.js";

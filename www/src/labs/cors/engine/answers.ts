@@ -1,22 +1,11 @@
 // How a worker answers the calls of this lab.
 
-import type { Answers } from "../../../engine/answers.js";
+import { type Answers, plainly } from "../../../engine/answers.js";
 import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import type { CorsDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import { Slices } from "../../../engine/slices.js";
 import type { CorsRun, LabCalls } from "./calls.js";
-import { plainCalls } from "./modules.js";
-
-type Plain = (typeof plainCalls)[number];
-type Functions = { [Name in Plain]: (...args: never[]) => unknown };
-
-const plain = Object.fromEntries(
-  plainCalls.map((name) => [
-    name,
-    (args: never[]) => (engine as unknown as Functions)[name](...args),
-  ]),
-) as unknown as Pick<Answers, Plain>;
 
 /** Requests of a document are listed where they are as few as these; those of a trace the page has from here alone. */
 const mostListed = 100;
@@ -30,7 +19,17 @@ function shown({ log, requests, ...report }: engine.CorsRunReport, isTrace: bool
 }
 
 export const answers: Pick<Answers, keyof LabCalls> = {
-  ...plain,
+  ...plainly(
+    "corsPresets",
+    "corsParse",
+    "corsOpenTrace",
+    "corsPrint",
+    "corsValidate",
+    "corsPurchase",
+    "corsRace",
+    "corsTree",
+    "corsStructures",
+  ),
   corsRun: async ([document], { post, stopped }) => {
     const running = new engine.CorsRunning(document as CorsDocument);
     const slices = new Slices<"run">();

@@ -1,23 +1,12 @@
 // How a worker answers the calls of this lab.
 
-import type { Answers } from "../../../engine/answers.js";
+import { type Answers, plainly } from "../../../engine/answers.js";
 import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import { Slices } from "../../../engine/slices.js";
 import type { ElasticDocument } from "../document/types.js";
 import type { LabCalls } from "./calls.js";
-import { plainCalls } from "./modules.js";
 import { openTrace } from "./open-trace.js";
-
-type Plain = (typeof plainCalls)[number];
-type Functions = { [Name in Plain]: (...args: never[]) => unknown };
-
-const plain = Object.fromEntries(
-  plainCalls.map((name) => [
-    name,
-    (args: never[]) => (engine as unknown as Functions)[name](...args),
-  ]),
-) as unknown as Pick<Answers, Plain>;
 
 /** The request that was looked at last: what happened before it need not be simulated again. */
 let arrival: engine.ElasticArrival | undefined;
@@ -48,7 +37,7 @@ async function whole(
 }
 
 export const answers: Pick<Answers, keyof LabCalls> = {
-  ...plain,
+  ...plainly("elasticPresets", "elasticParse", "elasticPrint", "elasticValidate"),
   elasticRequest: async ([document, id], turn) => {
     const asked = nextArrival(document, id);
     if (!(await whole(asked, turn))) {

@@ -1,22 +1,11 @@
 // How a worker answers the calls of this lab.
 
-import type { Answers } from "../../../engine/answers.js";
+import { type Answers, plainly } from "../../../engine/answers.js";
 import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import type { MarketDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import { Slices } from "../../../engine/slices.js";
 import type { LabCalls } from "./calls.js";
-import { plainCalls } from "./modules.js";
-
-type Plain = (typeof plainCalls)[number];
-type Functions = { [Name in Plain]: (...args: never[]) => unknown };
-
-const plain = Object.fromEntries(
-  plainCalls.map((name) => [
-    name,
-    (args: never[]) => (engine as unknown as Functions)[name](...args),
-  ]),
-) as unknown as Pick<Answers, Plain>;
 
 /** Only what became of users, for runs of which nothing else is shown. */
 function ends(report: engine.MarketRunReport): engine.MarketRunReport {
@@ -25,7 +14,19 @@ function ends(report: engine.MarketRunReport): engine.MarketRunReport {
 }
 
 export const answers: Pick<Answers, keyof LabCalls> = {
-  ...plain,
+  ...plainly(
+    "marketPresets",
+    "marketParse",
+    "marketPrint",
+    "marketValidate",
+    "marketWorld",
+    "marketClearing",
+    "marketPlan",
+    "marketStages",
+    "marketEfficiency",
+    "marketPlay",
+    "marketReadCode",
+  ),
   marketRun: async ([document, detail], { post, stopped }) => {
     const running = new engine.MarketRunning(document as MarketDocument);
     const slices = new Slices<"run">();

@@ -11,7 +11,6 @@
 
 use super::Measure;
 use super::blend::{Blend, Blending};
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{ChannelId, Cost};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::exact::bound::is_placement;
@@ -360,7 +359,7 @@ impl Enumeration {
             return Vec::new();
         };
         paths.iter_mut().for_each(|path| path.length = length(&self.by_cost().instance, &path.channels));
-        sorting::by(&mut paths, Ord::cmp);
+        paths.sort();
         paths
     }
 }

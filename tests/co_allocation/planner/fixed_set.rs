@@ -1,15 +1,9 @@
-//! A fixed set of generated cases whose answers are the same, byte by byte, native, in Node and in a browser's worker.
+//! A fixed set of generated cases whose answers are the same, byte by byte, on every machine.
 
-#[allow(dead_code, unused_imports, reason = "other tests use the rest")]
-#[path = "../co_allocation/oracle/mod.rs"]
-mod oracle;
-
+use crate::oracle::cases::{self, Case};
+use crate::oracle::exhaustive::solve;
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
-use oracle::cases::{self, Case};
-use oracle::exhaustive::solve;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The hash of all answers. Each answer is unique, so no change of the search can change it: only one of the cases or
 /// of the rule for ties may.
