@@ -6,6 +6,7 @@ mod catalogs;
 mod citations;
 mod layers;
 mod page_layers;
+mod rulers;
 mod rust_text;
 mod toy_lab;
 mod workload;
