@@ -136,10 +136,12 @@ fn every_file_says_what_it_is_for_and_stays_short() {
         if !["//!", "//", "/*", "<!--", "#![doc ="].iter().any(|start| first.starts_with(start)) {
             culprits.push(format!("{}:1: the first line does not say what the file is for", path.display()));
         }
-        // The style of a component counts apart.
+        // The style of a component counts apart, and its markup takes more lines for the same than code does.
+        let is_component = path.extension().is_some_and(|end| end == "svelte");
         let code = text.split("\n<style>").next().unwrap_or_default();
-        if code.lines().count() > 400 {
-            culprits.push(format!("{}:401: longer than 400 lines", path.display()));
+        let most = if is_component { 430 } else { 400 };
+        if code.lines().count() > most {
+            culprits.push(format!("{}: longer than {most} lines", path.display()));
         }
     }
     assert!(culprits.is_empty(), "{}", culprits.join("\n"));
