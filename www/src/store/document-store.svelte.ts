@@ -11,7 +11,7 @@ import { download } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
 import { openFile } from "./open-and-save.js";
-import { refusalIn } from "./refusal.js";
+import { placeOf, refusalIn } from "./refusal.js";
 import type { Cause, DocumentRules, Preset, StoreOptions, Titled } from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
 import type { Entry } from "./storage/entry.js";
@@ -209,6 +209,11 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (why === undefined) return this.#changed(change);
     this.#history = accepted;
     refuse(why);
+  }
+
+  /** What the page calls the place that a path of the document leads to; the path itself where it has no name. */
+  placeOf(path: string): string {
+    return placeOf(path, this.document, this.#rules.places ?? {}) || path;
   }
 
   /** Aborted when another document takes the place of the one in view: work for that one ends. */

@@ -66,3 +66,9 @@ test("places have the names of what they are in, or its number", () => {
   expect(placeOf("options.unknown", requests, words)).toBe("");
   expect(refusalIn(error("is too much", ""), requests, words)).toBe("is too much");
 });
+
+test("a store names the places of its document, and a path without a name stays", async () => {
+  const store = await opened();
+  expect(store.placeOf("shelves[0].sizes[1]")).toBe("N1, size 2");
+  expect(store.placeOf("unit")).toBe("unit");
+});

@@ -10,6 +10,7 @@ import { experimentIn, type FileContent, isDocument } from "../../store/file.js"
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
+import { placeOf } from "./document/place.js";
 import { restoreDocument } from "./document/restore.js";
 import { rules } from "./document/rules.js";
 import { placeDay } from "./document/simulated-day.js";
@@ -103,6 +104,10 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
       this.tellUndoable(text.live.canceledWith(canceled));
     }
     return isMade;
+  }
+
+  override placeOf(path: string): string {
+    return (this.document && placeOf(path, this.document)) ?? path;
   }
 
   /** Shows the time frame with this index, in graph and timeline. */

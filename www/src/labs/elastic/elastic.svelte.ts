@@ -6,7 +6,6 @@ import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
-import { placeOf } from "../../store/refusal.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import type { Change } from "./document/change.js";
@@ -277,9 +276,6 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     const { granted } = this;
     return granted === undefined ? "" : span(granted.start, granted.end, this.clock);
   }
-
-  /** Where a path of the document leads, in the words of the page. */
-  readonly placeOf = (path: string) => placeOf(path, this.document, text.live.places);
 
   /** Resolves once the newest question about the document has its answer. */
   async settled(): Promise<void> {
