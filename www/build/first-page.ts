@@ -83,6 +83,7 @@ async function page(define: Define): Promise<Page> {
       outDir: fileURLToPath(folder),
       emptyOutDir: true,
       minify: false,
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
   Object.assign(globalThis, {

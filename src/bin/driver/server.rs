@@ -66,6 +66,8 @@ impl Server {
 
     /// Serves until the server ends.
     pub fn wait(mut self) -> Result<()> {
+        // Waiting would close it.
+        let _held = self.vite.stdin.take();
         self.vite.wait().map(drop).map_err(|error| format!("the server: {error}"))
     }
 }
