@@ -22,7 +22,7 @@ def arguments():
     parser.add_argument("--limit", type=float, default=20.0, help="seconds per program (default 20)")
     parser.add_argument("--planners", default="", help="our planners (default: all but exhaustive)")
     parser.add_argument("--solvers", default="glpk,highs,cpsat", help="which peers (default glpk,highs,cpsat)")
-    parser.add_argument("--write", action="store_true", help="write README.md and tests/peers/measured.json")
+    parser.add_argument("--write", action="store_true", help="write www/docs/speed.md and tests/peers/measured.json")
     parser.add_argument("--json", type=Path, help="write the numbers into this file too")
     return parser.parse_args()
 
@@ -71,7 +71,7 @@ def main():
         options.json.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     if options.write:
         (HERE / "measured.json").write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
-        report.write(ROOT / "README.md", table)
+        report.write(ROOT / "www/docs/speed.md", table)
     for complaint in wrong:
         print(f"DISAGREEMENT {complaint}", file=sys.stderr)
     return 1 if wrong else 0

@@ -1,4 +1,4 @@
-"""What was measured, as JSON and as the table of README.md."""
+"""What was measured, as JSON and as the table of www/docs/speed.md."""
 
 import datetime
 import math

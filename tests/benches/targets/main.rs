@@ -5,7 +5,7 @@
 //!
 //! ```sh
 //! cargo bench --bench targets                      # a tenth of the tasks
-//! cargo bench --bench targets -- --full --write    # all, and into README.md
+//! cargo bench --bench targets -- --full --write    # all, and into www/docs/speed.md
 //! cargo bench --bench targets -- --anytime         # plans before their proof: when, and how good
 //! ```
 
@@ -32,7 +32,7 @@ use harness::{Answer, PlannerBench, Reading};
 use work::{Judge, Target};
 
 /// Where the table is kept.
-const FILE: &str = "README.md";
+const FILE: &str = "www/docs/speed.md";
 const BEGIN: &str = "<!-- targets: begin -->";
 const END: &str = "<!-- targets: end -->";
 /// Without `--full`, one in this many tasks is planned.
