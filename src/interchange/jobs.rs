@@ -151,7 +151,7 @@ impl TraceReader {
                 None => notes.add(ImportFact::EmptyJobs, &format!("job {}", job.number)),
             }
         }
-        jobs.sort_by(|a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
+        jobs.sort_by_key(|job| (job.submit, job.id));
         let widest = jobs.iter().map(|job| job.processors).max().unwrap_or(0);
         let processors = file.processors.or(file.nodes.filter(|&nodes| nodes >= widest));
         let trace = JobTrace { jobs, processors, computer: file.computer };

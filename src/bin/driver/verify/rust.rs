@@ -4,7 +4,11 @@ use super::tally::Tally;
 use super::{Context, Outcome};
 use crate::process;
 use crate::rust::{FOR_WASM, cargo, ensure_wasm_target};
+use std::fs;
 use std::process::Command;
+
+/// Suites that take minutes: documents at their limits, packages as released, runs in parts with Dask, Snakemake and job arrays.
+const LONG: [&str; 3] = ["heaviest", "release", "sweeps"];
 
 pub fn format(context: &Context) -> Outcome {
     Outcome::of_check(process::run(cargo_in(context).args(["fmt", "--check"])))
@@ -35,10 +39,24 @@ pub fn docs(context: &Context) -> Outcome {
     Outcome::of_check(result)
 }
 
+/// Without the suites of [`LONG`], unless everything is tested.
 pub fn test(context: &Context) -> Outcome {
     let mut test = cargo_in(context);
     test.args(["test", "--no-fail-fast", "--features", "driver"]);
+    if !context.all {
+        test.args(["--lib", "--bins"]);
+        for suite in suites(context).into_iter().filter(|suite| !LONG.contains(&suite.as_str())) {
+            test.args(["--test", &suite]);
+        }
+    }
     counted(&mut test)
+}
+
+/// Names of the test suites: the folders of `tests` with a `main.rs`.
+fn suites(context: &Context) -> Vec<String> {
+    let entries = fs::read_dir(context.project.root.join("tests")).into_iter().flatten().flatten();
+    let suites = entries.filter(|entry| entry.path().join("main.rs").is_file());
+    suites.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
 }
 
 fn counted(command: &mut Command) -> Outcome {
