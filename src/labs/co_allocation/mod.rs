@@ -42,6 +42,7 @@ pub mod day;
 pub mod tasks;
 pub mod document;
 pub mod grids;
+#[cfg(feature = "engines")]
 pub mod solver_files;
 pub mod views;
 #[cfg(feature = "engines")]

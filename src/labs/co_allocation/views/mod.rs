@@ -10,10 +10,12 @@ mod place;
 mod plan;
 mod plan_run;
 mod planning;
+#[cfg(feature = "engines")]
 mod program;
 mod rehearsal;
 mod reservations;
 mod search;
+#[cfg(feature = "engines")]
 mod solution;
 
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
@@ -30,6 +32,7 @@ pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
+#[cfg(feature = "engines")]
 pub use program::{
     ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RowView, RowsPage,
     ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
@@ -43,4 +46,5 @@ pub use search::{
     SearchProgress, SearchReport, SearchRun, SearchSample, SearchStatus, SearchTerm, SearchTree,
     SearchUnseen,
 };
+#[cfg(feature = "engines")]
 pub use solution::{SolutionReport, SolutionVerdict, read_solution};
