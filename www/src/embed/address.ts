@@ -1,4 +1,4 @@
-// What the address of an embedded page asks for: which panels are shown, and what may not be changed.
+// Address of an embedded page: the panels it shows, and the parts that may not be changed.
 
 import type { ExerciseOptions } from "../share/exercise/exercise.js";
 import { type DisplayName, displayNames } from "../store/display.svelte.js";
@@ -56,7 +56,7 @@ export interface AddressProblem {
   readonly known: readonly string[];
 }
 
-/** What of an address is not understood. */
+/** Parts of an address that are not understood. */
 export function misreadIn(search: string, { tabs, lockable }: ExerciseOptions): AddressProblem[] {
   const asked = new URLSearchParams(search);
   const known = { show: ["scene", "request", ...tabs], lock: lockable, display: displayNames };

@@ -9,7 +9,7 @@ import { badId, errorOf } from "./refusal.js";
 /** Most characters of a document sent as text, as for files. */
 const mostLetters = 4 * 1024 * 1024;
 
-/** What a lab has to say about its document. */
+/** State of a lab's report on its document. */
 export type Outcome =
   | { type: "waiting" }
   | { type: "report"; report: unknown }

@@ -1,9 +1,9 @@
-// What a lab's answers to calls are, for the worker to join.
+// Types of the labs' answers to calls, for the worker to join.
 
 import * as engine from "./pkg/coalloc.js";
 import type { Answer, Arguments, CallName, ProgressOf } from "./protocol.js";
 
-/** What a call may do while it runs. */
+/** Control of a running call. */
 export interface Turn<Name extends CallName> {
   post(progress: ProgressOf<Name>): void;
   /** Lets the worker handle messages and reports whether the call was stopped; waits here while paused. */

@@ -26,7 +26,7 @@ interface PendingCall {
   onprogress: ((progress: never) => void) | undefined;
   /** The worker that it will be posted to. */
   started: Promise<Worker> | undefined;
-  /** That worker, once the question is posted. */
+  /** The same worker, once the question is posted. */
   worker: Worker | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The caller has aborted it. */

@@ -21,7 +21,7 @@ interface CheckedExperiment extends units.Experiment<units.UnitProgress, Measure
   samplesCsv(units: UnitResult[]): string;
 }
 
-/** What a lab's module of the engine has for them. */
+/** Functions of a lab's engine module for its experiments. */
 interface ExperimentEngine<Document> {
   presets(): unknown;
   parse(text: string): Document;

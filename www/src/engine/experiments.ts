@@ -5,7 +5,7 @@ import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
 import type { CallName } from "./protocol.js";
 import type { RunSummary, SimulatedUnit, UnitProgress } from "./units.js";
 
-/** What the experiments of every lab have. */
+/** Fields that the experiments of every lab have. */
 export interface ExperimentDocument {
   readonly title: string;
   readonly notes?: string | undefined;
@@ -20,14 +20,14 @@ export interface ExperimentPreset<Document = ExperimentDocument> {
   readonly document: Document;
 }
 
-/** What a lab says of a measure. */
+/** Description of a measure by its lab. */
 export interface MeasureInfo {
   readonly id: string;
-  /** Its values are shares of 1. */
+  /** Whether its values are shares of 1. */
   readonly isShare: boolean;
-  /** It has a value for each place of an axis that takes no units of its own. */
+  /** Whether it has a value for each place of an axis that takes no units of its own. */
   readonly isAlong: boolean;
-  /** One of those that say most about the experiment. */
+  /** Whether it is among the most telling of the experiment. */
   readonly isUsual: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FigureOptions {
   readonly title: string;
   readonly width: number;
   readonly height: number;
-  /** Of the language in use. */
+  /** Catalog of the language in use. */
   readonly catalog: string;
 }
 
@@ -53,7 +53,7 @@ interface ExperimentCalls<Document> {
     unit: number,
   ): SimulatedUnit | "unknown" | undefined;
   /**
-   * What the units of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
+   * Summary of run number `run`: the units the worker knows, and from number `from` on these. No
    * answer where the worker lacks some before.
    */
   Summarize(
@@ -79,12 +79,12 @@ interface ExperimentCalls<Document> {
 type Calls = ExperimentCalls<ExperimentDocument>;
 type Name = keyof Calls;
 
-/** Those of a lab. */
+/** Experiment calls of one lab. */
 export type ExperimentCallsOf<Prefix extends string, Document = ExperimentDocument> = {
   [Call in Name as `${Prefix}${Call}`]: ExperimentCalls<Document>[Call];
 };
 
-/** What they post while they run. */
+/** Progress that these calls post. */
 export type ExperimentProgressOf<Prefix extends string> = {
   [Call in "SimulateUnit" as `${Prefix}${Call}`]: UnitProgress;
 };

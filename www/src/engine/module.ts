@@ -4,7 +4,7 @@ import { addressOf, compile } from "./delivery.js";
 import type { ModuleName } from "./modules.js";
 import { slowModules } from "./slow-modules.svelte.js";
 
-/** By their addresses: in a page with one module, it is both. */
+/** Modules by address: where a page has one module, all names share it. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /** A compiled module; a failed download is retried at the next call. */

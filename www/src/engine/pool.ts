@@ -14,7 +14,7 @@ export function workerCount(units: number): number {
   return Math.max(1, Math.min(cores, MOST_WORKERS, units));
 }
 
-/** What is to be done, and what is called then. */
+/** Units to work on, and their callbacks. */
 export interface Work<Answer> {
   /** The next unit to begin; undefined when there is none left. */
   next(): number | undefined;

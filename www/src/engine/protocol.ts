@@ -15,12 +15,12 @@ export interface Calls {
   meansNotebook(title: string, csv: string, command: string): string;
 }
 
-/** What a call posts while it runs. */
+/** Progress posted by each call while it runs. */
 // biome-ignore lint/suspicious/noEmptyInterface: labs add to it
 export interface Progress {}
 
 export type CallName = keyof Calls;
-/** What call `N` posts while it runs. */
+/** Progress posted by call `N` while it runs. */
 export type ProgressOf<N extends CallName> = N extends keyof Progress ? Progress[N] : never;
 export type Arguments<N extends CallName> = Parameters<Calls[N]>;
 export type Answer<N extends CallName> = ReturnType<Calls[N]>;

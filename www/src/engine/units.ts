@@ -9,7 +9,7 @@ export interface Experiment<Progress extends UnitProgress, Info = MeasureInfo> {
   summary(units: UnitResult[]): ExperimentSummary;
   /** Only of a lab whose experiments may stop before all are done. */
   wantedReplications?(units: UnitResult[]): number;
-  /** What can be measured, in the order of the summary. */
+  /** Measures, in the order that the lab gives them. */
   measures(): Info[];
   free(): void;
 }
@@ -35,7 +35,7 @@ export interface SimulatedUnit {
   ms: number;
 }
 
-/** What some days of an experiment say together, and how many of every series are wanted after all. */
+/** Summary of some days of an experiment, and the replications wanted after all. */
 export interface RunSummary<Info = MeasureInfo> {
   summary: ExperimentSummary;
   wantedReplications: number | undefined;
@@ -85,7 +85,7 @@ export class ExperimentCache<Document, One extends { free(): void }> {
     return this.#experiment;
   }
 
-  /** That of a run, whose document is sent once; undefined where another was asked about meanwhile. */
+  /** Experiment of a run, whose document is sent once; undefined if another came meanwhile. */
   ofRun(run: number, document: Document | undefined): One | undefined {
     if (document !== undefined) {
       this.of(document);
@@ -162,7 +162,7 @@ export class UnitCache {
   #run = 0;
   #units: UnitResult[] = [];
 
-  /** What they say together with these; undefined where some before number `from` are missing. */
+  /** Joint summary with these units; undefined where some before number `from` are missing. */
   summarize<Progress extends UnitProgress, Info>(
     experiment: Experiment<Progress, Info>,
     run: number,

@@ -1,4 +1,4 @@
-// What the tab of experiments keeps while it is not open: what ships, what was opened, the runs, the workers.
+// State of the experiments tab while it is closed: shipped and opened experiments, runs, workers.
 
 import { EngineWorker } from "../engine/client.js";
 import { callExperiment, type ExperimentPreset } from "../engine/experiments.js";
@@ -83,7 +83,7 @@ export class Experiments {
 
 const known = new WeakMap<ExperimentStore, Experiments>();
 
-/** Those of a store; made when the tab is first opened. */
+/** Experiments of a store; made when the tab is first opened. */
 export function experimentsOf(store: ExperimentStore, kind: ExperimentKind): Experiments {
   const experiments = known.get(store) ?? new Experiments(kind);
   known.set(store, experiments);

@@ -1,4 +1,4 @@
-// What a lab gives so that its experiments are chosen, run and shown.
+// Interface of a lab's experiments: how they are chosen, run and shown.
 
 import type { Component } from "svelte";
 import type { ExperimentDocument } from "../engine/experiments.js";
@@ -20,9 +20,9 @@ export interface AxisWords {
 
 /** The experiments of a lab. */
 export interface ExperimentKind {
-  /** What the names of its calls begin with. */
+  /** Prefix of its calls' names. */
   readonly prefix: string;
-  /** Of what ships: its name, its question, what is reconstructed. */
+  /** Shipped experiments: name, question, reconstructed parts. */
   readonly shipped: Readonly<Record<string, readonly [string, string, string]>>;
   /** Title of a chart, and the name of its values. */
   readonly measures: Readonly<Record<string, readonly [string, string]>>;
@@ -31,7 +31,7 @@ export interface ExperimentKind {
   readonly places?: Readonly<Record<string, number>>;
   /** Decimals of a measure that always has as many, such as money. */
   decimals?(measure: string): number | undefined;
-  /** What the means say, in sentences. */
+  /** Sentences on the means. */
   findings(document: ExperimentDocument, summary: ExperimentSummary): string[];
   /** In place of the table of printed values. */
   readonly Printed?: Component<{ document: never; summary: ExperimentSummary }>;

@@ -18,8 +18,9 @@ export type RunState = "running" | "stopped" | "done" | "failed";
 
 /** Longest silence of a worker. */
 const HUNG_MS = 60_000;
-/** What is shown of a run is renewed at most this often, its summary and drawings not in more than a part of the time: workers need the cores. */
+/** Minimum time between two refreshes of a run. */
 const REFRESH_MS = 250;
+/** Maximum share of the time for its summary and drawings: workers need the cores. */
 const REFRESH_SHARE = 1 / 25;
 
 /** An experiment at work. The result does not depend on the workers, only on the document. */
@@ -27,9 +28,9 @@ export class ExperimentRun {
   readonly document: ExperimentDocument;
   readonly size: number;
   state = $state<RunState>("running");
-  /** What the complete replications say together. */
+  /** Summary of the complete replications. */
   summary = $state.raw<ExperimentSummary>();
-  /** What can be measured, what says most first. */
+  /** Measures, the most telling first. */
   measures = $state.raw<readonly MeasureInfo[]>([]);
   /** Whole units done, as last shown. */
   done = $state(0);

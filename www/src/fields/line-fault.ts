@@ -1,6 +1,6 @@
-// What is wrong in a text that is read line by line.
+// Faults in a text that is read line by line.
 
-/** What is wrong, and in which line, counted from 1. */
+/** Reason and line, counted from 1. */
 export interface LineFault {
   readonly line: number;
   readonly why: string;

@@ -23,7 +23,7 @@ export interface VirtualListOptions {
   scroller(): HTMLElement | undefined;
   /** Pixels of an entry, until it is measured. */
   estimate: number;
-  /** Its entries are columns. */
+  /** Whether its entries are columns. */
   horizontal?: boolean;
 }
 
@@ -87,7 +87,7 @@ export class VirtualList {
       estimateSize: () => estimate,
       overscan: around,
       horizontal,
-      // What is in view is known once the scroller is there: until then little is rendered.
+      // The view is known once the scroller is there: until then little is rendered.
       initialRect: { width: 1, height: 1 },
       observeElementRect,
       observeElementOffset,

@@ -23,7 +23,7 @@ export function collectWrongFields(): WrongFields {
   return setContext(key, new WrongFields());
 }
 
-/** What a component further up collects. */
+/** Red fields that a component further up collects. */
 export function wrongFields(): WrongFields {
   return getContext<WrongFields | undefined>(key) ?? new WrongFields();
 }

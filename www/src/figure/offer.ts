@@ -9,7 +9,7 @@ export interface FileOffer {
   readonly name: string;
   /** The full name for screen readers, where `name` is too short out of context. */
   readonly label?: string;
-  /** What is in it, in one line. */
+  /** Content, in one line. */
   readonly what: string;
   /** Downloads the file. */
   save(): void | Promise<void>;

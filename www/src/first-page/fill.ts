@@ -5,7 +5,7 @@ import { fittedScale, glyphUnit } from "../labs/co-allocation/graph/camera.js";
 /** Width and height. */
 type Extent = readonly [number, number];
 
-/** What the drawing was made for: the room of its pane, in pixels, and the extent of its example. */
+/** Dimensions the drawing was made for: its pane, in pixels, and the extent of its example. */
 export interface Made {
   room: Extent;
   extent: Extent;

@@ -27,11 +27,11 @@ export interface TabGroup {
 export interface LabEntry {
   readonly id: string;
   readonly name: string;
-  /** What it is about, in a few words. */
+  /** Subject of the lab, in a few words. */
   readonly help: string;
   /**
-   * What it opens: documents by their `format`, files of others as `network` or `trace`. What several labs open is opened in
-   * the one in view, else in the first of them.
+   * Files that the lab opens: documents by their `format`, foreign files as `network` or `trace`. A
+   * format of several labs opens in the one in view, else in the first of them.
    */
   readonly formats: readonly string[];
   load(): Promise<Lab>;
@@ -45,20 +45,20 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly tabs: Readonly<Record<string, LazyTab<Store>>>;
   /** Tabs that do not give a hidden answer away. */
   readonly answerFree: readonly string[];
-  /** What each part that can be locked is called, where a teacher says what may be changed. */
+  /** Names of the lockable parts, shown where a teacher says what may be changed. */
   readonly lockableNames: Readonly<Record<string, string>>;
   /** The parts of the document that an embedding page or an exercise may lock. */
   readonly lockable: readonly string[];
   begin(page: Page, embedding: StoreOptions | undefined): Store;
-  /** What is asked for. */
+  /** Request column. */
   readonly Request: LazyPart<Store>;
   /** The request in one line, where it has no column. */
   summary(store: Store): string;
-  /** What there is. */
+  /** Drawing of the resources. */
   readonly Scene: LazyPart<Store>;
   /** The result, or why there is none, with the next step. */
   readonly Answer: LabPart<Store>;
-  /** What an example shows and what to try first. */
+  /** Point of an example, and a first thing to try. */
   readonly Story: LabPart<Store>;
   /** The lab's own dialogs. */
   readonly Dialogs: LabPart<Store>;
@@ -66,7 +66,7 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   scenarios(): Promise<{ default: LabPart<Store> }>;
   /** Lessons, stored figures, terms; fetched when Learn is first opened. */
   learn(): Promise<{ content: LearnContent<Store> }>;
-  /** What is printed: the task, with forms to fill in, or its answer. */
+  /** Printed sheet: the task, with forms to fill in, or its answer. */
   sheet(): Promise<{ default: Component<{ playground: Store; answer: boolean }> }>;
   /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;

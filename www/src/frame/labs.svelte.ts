@@ -33,7 +33,7 @@ export class Labs {
     this.#display = display;
   }
 
-  /** What the address asks for, if that is no lab. */
+  /** Unknown lab name from the URL, if any. */
   get misread(): string | undefined {
     const asked = new URLSearchParams(location.search).get(parameter);
     return asked === null || this.list.some(({ id }) => id === asked) ? undefined : asked;
@@ -78,7 +78,7 @@ export class Labs {
 
   async #enter(entry: LabEntry, entered = () => {}): Promise<OpenLab> {
     const isNew = !this.#opened.has(entry.id);
-    // What is being typed is taken before its field goes.
+    // Pending input is committed before its field goes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     this.inView?.playground.autosave.now();
     const open = await this.#bring(entry);

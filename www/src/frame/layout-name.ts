@@ -6,7 +6,7 @@
  */
 export type LayoutName = "wide" | "two" | "stack" | "present" | "phone";
 
-/** What is asked of a window. */
+/** Media conditions on the window. */
 export const queries = {
   phone: "width < 700px",
   upright: "width < 1000px",

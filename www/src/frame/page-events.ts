@@ -41,7 +41,7 @@ function typesText(target: EventTarget | null): boolean {
   );
 }
 
-/** What holds in every field, also in those to come. To be called before anything else listens to the window. */
+/** Installs the rules of all fields; to be called before anything else listens to the window. */
 export function heedFields(): void {
   addEventListener("keydown", leaveToInputMethod, { capture: true });
   addEventListener("wheel", scrollOverNumber, { capture: true, passive: true });

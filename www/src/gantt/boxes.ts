@@ -66,7 +66,7 @@ export function isIn({ left, right, top, bottom }: View, { x, y, width, height }
 /**
  * Index of the reservation that an area shows at a place, among the first `made`.
  *
- * Those that hold a row at one time are stacked in the order of their start.
+ * Reservations that hold a row at one time are stacked in the order of their start.
  */
 export function reservationAt(
   lanes: Lanes,

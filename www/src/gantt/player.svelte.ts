@@ -29,7 +29,7 @@ export interface TimeSpan {
   endSeconds: number;
 }
 
-/** What the player plays on. */
+/** Timeline that the player moves. */
 export interface Stage {
   readonly reservations: readonly TimeSpan[];
   readonly horizon: Horizon;
@@ -53,7 +53,7 @@ export function eventTimes(reservations: readonly TimeSpan[]): readonly number[]
   return sorted;
 }
 
-/** What is played: from the hour in which the first reservation begins to the end of the last. */
+/** Span of a playback: from the hour of the first reservation's start to the end of the last. */
 export function playedFrom(reservations: readonly TimeSpan[], { start, end }: Horizon): Horizon {
   const times = eventTimes(reservations);
   const first = Math.floor((times[0] ?? start) / hour) * hour;

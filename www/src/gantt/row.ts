@@ -6,7 +6,7 @@ export interface Piece {
   amount: number;
 }
 
-/** What one reservation holds of a row. */
+/** Capacity of a row held by one reservation. */
 export interface Bar {
   /** Index of the reservation. */
   reservation: number;

@@ -1,4 +1,4 @@
-// What a lab offers under *Learn*.
+// Content of a lab under *Learn*.
 
 import type { LessonRun } from "./lesson.svelte.js";
 
@@ -32,7 +32,7 @@ export interface Term {
   readonly term: string;
   readonly meaning: string;
   readonly unit?: string;
-  /** What the sources call it, where that differs. */
+  /** Name in the sources, where it differs. */
   readonly source?: string;
 }
 

@@ -2,7 +2,7 @@
 
 import { type Failure, failureOf } from "../engine/protocol.js";
 
-/** What every step has; a lab adds what it asks for. */
+/** Common fields of all steps; a lab adds its task. */
 export interface LessonStep {
   readonly id: string;
   /** The parts of the document that cannot be changed meanwhile. */
@@ -21,7 +21,7 @@ export interface Lesson<Step extends LessonStep = LessonStep> {
   readonly words: Readonly<Record<string, StepWords>>;
 }
 
-/** What a lab does for the steps of its lessons. */
+/** Actions of a lab for the steps of its lessons. */
 export interface LessonHost<Step extends LessonStep> {
   /** Brings what the step is about into view, and locks what it locks. */
   begin(step: Step): void;

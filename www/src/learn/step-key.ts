@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
 };
 
-/** What has a use of its own for these keys. */
+/** Elements with a use of their own for these keys. */
 const own = [
   ...["input", "select", "textarea", "dialog", "[contenteditable]"],
   ...["listbox", "tablist", "tabpanel"].map((role) => `[role=${role}]`),

@@ -4,5 +4,5 @@ declare const __ONE_FILE_BYTES__: number;
 
 /** The file's size; 0 where there is none. */
 export const oneFileBytes = __ONE_FILE_BYTES__;
-/** Its address beside the page. */
+/** Address of the file beside the page. */
 export const oneFileAddress = "./coalloc.html";

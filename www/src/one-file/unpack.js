@@ -3,7 +3,7 @@
 import { unfold } from "./lzma.js";
 import { bytesOf } from "./text.js";
 
-// What to do where the page does not start is hidden in a file: there is no style sheet yet that would do it.
+// Shows the help of a page that does not start: in one file no style sheet is there yet to do it.
 setTimeout(() => document.getElementById("not-started")?.removeAttribute("hidden"), 3000);
 
 const carrier = document.getElementById("packed");

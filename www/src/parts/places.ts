@@ -1,4 +1,4 @@
-// What the page calls the places of a document, for everything that names one.
+// Names of a document's places on the page, for everything that names one.
 
 import { createContext } from "svelte";
 

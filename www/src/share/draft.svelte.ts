@@ -1,4 +1,4 @@
-// What a person has entered in the dialog that shares; kept while the page is open.
+// Input of a person in the sharing dialog; kept while the page is open.
 
 import { complaintsOf, type Exercise, type ExerciseOptions } from "./exercise/exercise.js";
 
@@ -8,7 +8,7 @@ export class ShareDraft {
   way = $state<ShareKind>("link");
   title = $state("");
   task = $state("");
-  /** What may be changed, and which tabs are shown. */
+  /** Parts that may be changed, and tabs that are shown. */
   allowed = $state<string[]>([]);
   tabs = $state<string[]>([]);
   hidesAnswer = $state(false);

@@ -10,7 +10,7 @@ import { fromBase64url, toBase64url } from "./base64url.js";
 import { crc32 } from "./checksum.js";
 import dictionaryText from "./dictionary-1.txt?raw";
 
-/** What the fragment of a link begins with. */
+/** Prefix of a link's fragment. */
 export const linkMark = "#share=";
 /** Programs that shorten or break longer addresses are common; beyond this a file is offered beside the link. */
 export const comfortableLength = 2000;
@@ -19,15 +19,15 @@ const mostContentBytes = 4 * 1024 * 1024;
 /** Longer than any address a browser keeps whole. */
 const mostLetters = 2_000_000;
 const checksumBytes = 4;
-/** What is unfolded at a time: deflate makes at most 1 032 bytes of one, so a bomb is noticed at 1 MiB. */
+/** Bytes unfolded at a time: deflate makes at most 1,032 bytes of one, so 1 MiB for each slice. */
 const sliceBytes = 1024;
 
 const dictionary = strToU8(dictionaryText);
 
-/** What a link carries; neither is checked yet. */
+/** Unchecked content of a link. */
 export interface LinkContent {
   document: unknown;
-  /** What is looked at: the display, and what the lab says. */
+  /** View to restore: the display, and the lab's own part. */
   view: unknown;
 }
 
@@ -62,7 +62,7 @@ export function linkOf(document: object, view: object): string {
 }
 
 /**
- * What a fragment carries.
+ * Reads the content of a fragment.
  *
  * @throws BadLink when it is not whole; it never yields something else than what was shared.
  */

@@ -1,11 +1,11 @@
 // QR codes of links, made on this machine.
 //
-// By `qr` (MIT or Apache-2.0, no dependencies, encoder alone 4 kB, tested against other decoders): a code of its own
-// would be 500 lines of tables.
+// Library: `qr` (MIT or Apache-2.0, no dependencies, encoder alone 4 kB, tested against other
+// decoders); an encoder of our own would be 500 lines of tables.
 
 import encodeQR from "qr";
 
-/** What a code of version 25 holds, the densest that phones read from paper and projectors. */
+/** Letters in a code of version 25, the densest that phones read from paper and projectors. */
 export const mostCodeLetters = 1273;
 /** White around the code, in modules, as ISO/IEC 18004 wants. */
 const quiet = 4;

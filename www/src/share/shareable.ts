@@ -1,4 +1,4 @@
-// What the dialog needs to know of a lab.
+// Parts of a lab used by the sharing dialog.
 
 export interface Shareable {
   readonly tabNames: Readonly<Record<string, string>>;

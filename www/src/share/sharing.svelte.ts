@@ -13,7 +13,7 @@ interface Tabs {
   limit(tabs: readonly string[]): void;
 }
 
-/** What is to be printed. */
+/** Sheets to print. */
 export interface Printing {
   /** Stands over the task; the document's own title without it. */
   exercise: Exercise | undefined;
@@ -23,7 +23,7 @@ export interface Printing {
 /** A link that could not be opened, kept whole so that it can be repaired. */
 export interface BrokenLink {
   fragment: string;
-  /** What is wrong with it: a fault of the link, or what the engine says of the document in it. */
+  /** Reason: a fault of the link, or the engine's message on the document in it. */
   why: string;
 }
 
@@ -55,12 +55,12 @@ export class Sharing {
     return !this.#playground.locksSome;
   }
 
-  /** What is looked at now, in the exercise that the page is in. */
+  /** View to share, in the exercise that the page is in. */
   get view(): object {
     return this.viewIn(this.exercise);
   }
 
-  /** What is looked at now, as an exercise or free of one. */
+  /** View to share, as an exercise or free of one. */
   viewIn(exercise: Exercise | undefined): object {
     const { view, taskView } = this.#playground;
     const display = this.#display.name;

@@ -30,7 +30,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: Promise<Start | undefined> | undefined;
 
-  /** Of one lab. When disabled, storage is neither read nor written. */
+  /** Autosave of one lab. When disabled, storage is neither read nor written. */
   constructor(lab: string, isEnabled: boolean) {
     this.#tab = new BrowserTab(lab);
     this.#isEnabled = isEnabled;

@@ -36,7 +36,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   checked = Promise.resolve();
   /** The restrictions of the exercise in view. */
   #task = $state.raw<StoreOptions>();
-  /** What `reset` goes back to: the document that an embedding page or an exercise has given. */
+  /** Document that `reset` restores: given by an embedding page or an exercise. */
   #given = $state.raw<Document>();
   /** Opens a document of that format in its lab; false if this is the lab, or there is none. */
   inOtherLab: (format: unknown, open: (lab: OtherLab) => Promise<void>) => Promise<boolean> =
@@ -44,7 +44,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Whether the result is kept back until it is asked for. */
   answerHidden = $state(false);
   #inView = new AbortController();
-  /** What the step of a lesson keeps from being changed. */
+  /** Parts locked by the step of a lesson. */
   lessonLocks = $state.raw<ReadonlySet<string>>(new Set());
 
   /** The document in view; undefined only until the engine has started. */
@@ -178,7 +178,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   #put(before: History<Document>, history: History<Document>, change: Change): void {
     const isAnother = this.#rules.isAnother(before.present, history.present);
-    // What ships with the engine need not be stored.
+    // Shipped documents need not be stored.
     if (isAnother && this.presetId === undefined) {
       this.autosave.leave(before.present);
     }
@@ -211,7 +211,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     refuse(why);
   }
 
-  /** What the page calls the place that a path of the document leads to; the path itself where it has no name. */
+  /** Name of the place that a path of the document leads to; the path itself where it has none. */
   placeOf(path: string): string {
     return placeOf(path, this.document, this.#rules.places ?? {}) || path;
   }
@@ -379,7 +379,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (this.#history === undefined) {
       return;
     }
-    // What is still checked is taken back first.
+    // An edit still being checked is taken back first.
     const history =
       step === undo && this.#accepted !== undefined ? this.#accepted : step(this.#history);
     this.#accepted = undefined;

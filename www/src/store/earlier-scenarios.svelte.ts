@@ -18,7 +18,7 @@ const mostUnstored = 10;
 export class EarlierScenarios {
   /** Newest first. */
   list = $state.raw<readonly EarlierScenario[]>([]);
-  /** Those that the browser refused to store; they are lost with the page. */
+  /** Scenarios that the browser refused to store; they are lost with the page. */
   #unstored = $state.raw<readonly Entry[]>([]);
   readonly #tab: BrowserTab;
 

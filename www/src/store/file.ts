@@ -63,7 +63,7 @@ export function isDocument(content: string): boolean {
   return /^\s*(\{|$)/.test(content.slice(0, 1000).replace(/^\uFEFF/, ""));
 }
 
-/** What a lab may say that it opens: the value of `format` of a document of ours, else what kind of file it is. */
+/** Format by which labs claim a file: the `format` of a document of ours, else the kind of file. */
 export function formatIn(content: string, name = ""): unknown {
   if (!isDocument(content)) return isTrace(content, name) ? "trace" : "network";
   if (!content.includes('"coalloc')) return undefined;

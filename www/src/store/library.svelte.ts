@@ -43,7 +43,6 @@ export class Library<Document extends Titled> {
     return alike.find((preset) => JSON.stringify(preset.document) === content)?.id;
   }
 
-  /** What a preset is called. */
   nameOf({ id, document }: Preset<Document>): string {
     return this.#rules.presetNames[id] ?? document.title;
   }

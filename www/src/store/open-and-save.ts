@@ -9,7 +9,7 @@ import { contentOf, download, fileName, formatIn, shownName } from "./file.js";
 
 /** Opens a file; if that fails, shows why and changes nothing. */
 export async function openFile(store: AnyStore, file: File): Promise<void> {
-  /** What it is once it is unpacked. */
+  /** Name of the unpacked file. */
   const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
     store.notices.fail(`${text.shell.openFailed(shownName(file))} ${why}`, refusal);

@@ -20,7 +20,7 @@ export function refusalIn(
   return error && sentenceOf(error, document, places);
 }
 
-/** What is wrong with a document, and where. */
+/** Error of a document, with its place, as a sentence. */
 export function sentenceOf(error: Wrong, document: unknown, places: Places = {}): string {
   const place = placeOf(error.path, document, places);
   return place === "" ? problemText(error) : text.fields.at(place, problemText(error));

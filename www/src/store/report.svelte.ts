@@ -6,7 +6,7 @@ import { Query } from "../engine/query.svelte.js";
 /** The previous answer stays in view this long after an edit, so that quick answers do not flicker. */
 const STAY_MS = 200;
 
-/** What is asked about a document. */
+/** Question about a document. */
 export interface About {
   readonly document: unknown;
 }

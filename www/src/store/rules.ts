@@ -1,4 +1,4 @@
-// What the store needs to know about a lab's documents.
+// Rules for a lab's documents, as the store needs them.
 
 import type { Places } from "./refusal.js";
 

@@ -2,7 +2,7 @@
 
 import { experiments } from "./en/experiments.js";
 
-/** What a catalog of another language must offer. */
+/** Shape of a catalog in any language. */
 export type ExperimentsCatalog = typeof experiments;
 
 export const experimentsText: ExperimentsCatalog = experiments;

@@ -1,4 +1,4 @@
-// What went wrong, in words: of a file that did not come, of an engine that is gone, of anything else.
+// Failures in words: a file that did not come, an engine that is gone, anything else.
 
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";

@@ -2,7 +2,7 @@
 
 import { figure } from "./en/figure.js";
 
-/** What a catalog of another language must offer. */
+/** Shape of a catalog in any language. */
 export type FigureCatalog = typeof figure;
 
 export const figureText: FigureCatalog = figure;

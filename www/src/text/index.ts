@@ -6,7 +6,7 @@ import { shell } from "./en/shell.js";
 
 const english = { shell, fields, faults };
 
-/** What a catalog of another language must offer; each lab has one more. */
+/** Shape of a catalog in any language; each lab has one more. */
 export type Catalog = typeof english;
 
 export const text: Catalog = english;

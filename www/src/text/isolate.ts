@@ -1,6 +1,6 @@
 // Names written from right to left, kept from turning around the words and numbers beside them.
 
-// What Unicode's bidirectional algorithm calls strong right-to-left letters, by their blocks: patterns know no classes of it.
+// Unicode's strong right-to-left letters, by block: patterns know no classes of them.
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const firstStrongIsolate = "\u2068";
@@ -29,11 +29,11 @@ function wrapped(words: unknown): unknown {
   return isPlain(words) ? mapped(words, wrapped) : words;
 }
 
-/** What is given to a sentence: names, lists of them, mentions and other things that have a name. */
+/** Isolates names given to a sentence: names, lists of them, mentions, other things with a name. */
 function within(given: unknown): unknown {
   if (typeof given === "string") return isolated(given);
   if (Array.isArray(given)) return given.map(within);
-  // Deeper is what a thing is found by, which stays as it is.
+  // Deeper values identify a thing and stay as they are.
   return isPlain(given)
     ? mapped(given, (value) => (typeof value === "string" ? isolated(value) : value))
     : given;

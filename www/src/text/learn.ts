@@ -2,7 +2,7 @@
 
 import { learn } from "./en/learn.js";
 
-/** What a catalog of another language must offer. */
+/** Shape of a catalog in any language. */
 export type LearnCatalog = typeof learn;
 
 export const learnText: LearnCatalog = learn;

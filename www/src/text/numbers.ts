@@ -146,8 +146,8 @@ export function wholeIn(
 }
 
 /**
- * What a number with commas may mean, as it would be typed without: 1,5 is 1.5, and 1,500 is 1.500 to some and 1500 to
- * others. So are points where only whole numbers are read.
+ * Possible meanings of a number with commas, as typed without them: 1,5 is 1.5, and 1,500 is 1.500
+ * to some and 1500 to others. So are points where only whole numbers are read.
  */
 export function commasMeant(typed: string): string[] {
   const decimal = typed.replace(/^([^.,]*\d),(\d+[^.,]*)$/, "$1.$2");

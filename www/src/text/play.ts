@@ -2,7 +2,7 @@
 
 import { play } from "./en/play.js";
 
-/** What a catalog of another language must offer. */
+/** Shape of a catalog in any language. */
 export type PlayCatalog = typeof play;
 
 export const playText: PlayCatalog = play;

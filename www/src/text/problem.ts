@@ -1,4 +1,4 @@
-// What the engine says, in the language in use: its own English, or its key and values by the catalogs of that language.
+// Engine messages in the language in use: English as sent, or key and values by a catalog.
 
 import type { Message } from "../engine/pkg/coalloc.js";
 import { engineCatalog } from "./index.js";

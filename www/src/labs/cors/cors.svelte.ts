@@ -40,7 +40,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
     this.#worker.call("corsPurchase", [question.document, question.request], { signal }),
   );
-  /** What all requests come to, where several compete. */
+  /** Outcome of all requests, where several compete. */
   readonly runs = new Report(async ({ document }: { document: CorsDocument }, signal) => {
     const report = await this.#runner.call("corsRun", [document], {
       signal,
@@ -110,9 +110,9 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     Math.max(0, Math.min(this.#request, this.requests.length - 1)),
   );
   readonly request: Request | undefined = $derived(this.requests[this.requestAt]);
-  /** What can be bought for it; kept back while the answer is hidden. */
+  /** Possible purchases for the request in view. */
   readonly report: CorsPurchaseReport | undefined = $derived(this.purchases.answer);
-  /** What the rule buys, if that is enough and within the budget. */
+  /** Purchase by the rule if it suffices within budget; kept back while the answer is hidden. */
   readonly purchase: CorsPurchase | undefined = $derived(
     this.report?.outcome.type === "bought" && !this.answerHidden
       ? this.report.outcome.purchase
@@ -122,7 +122,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   readonly isRace: boolean = $derived(
     this.requests.length > 1 && this.document?.trace === undefined,
   );
-  /** What all requests come to is shown. */
+  /** Whether the outcome of all requests is shown. */
   readonly isMany: boolean = $derived(this.isRace || this.document?.trace !== undefined);
 
   /** Whether the tab with the race is open. */
@@ -278,7 +278,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   #ask(document: CorsDocument, isAnother: boolean): void {
     const isTrace = document.trace !== undefined;
     const count = this.requests.length;
-    // What is no longer wanted is canceled.
+    // Questions no longer wanted are canceled.
     if (isTrace || count > 0) this.purchases.ask({ document, request: this.requestAt }, isAnother);
     else this.purchases.leave();
     if (isTrace || count > 1) this.runs.ask({ document }, isAnother);

@@ -27,7 +27,7 @@ import { isTraceFile } from "./trace-file.js";
 const LIMIT_MS = 10_000;
 
 const DAY_SECONDS = 86_400;
-/** Of a drawing of a run. */
+/** Bins in a drawing of a run. */
 const BINS = 288;
 
 /** Tabs that look at the whole run. */
@@ -42,7 +42,7 @@ interface View {
   readonly day?: number | undefined;
 }
 
-/** What the drawing shows: one request at its arrival, or the whole run. */
+/** Subject of the drawing: one request at its arrival, or the whole run. */
 export type Look = "request" | "run";
 
 export class Elastic extends DocumentStore<ElasticDocument, Change> {
@@ -86,7 +86,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   walked = $state<number>();
   /** The job pointed at, in every view. */
   litJob = $state<{ readonly site: number; readonly job: number }>();
-  /** What a run came to, in words, to compare with. */
+  /** Result of a run in words, kept for comparison. */
   kept = $state<string>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
@@ -153,7 +153,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     const { dock, tab } = this.page;
     return this.look === "request" || (dock !== "closed" && requestTabs.includes(tab));
   });
-  /** What the engine says of the request in view; kept back while the answer is hidden. */
+  /** Report on the request in view; kept back while the answer is hidden. */
   readonly report: ElasticRequestReport | undefined = $derived(
     this.answerHidden ||
       (this.isDerived && this.reports.question?.document.clusters !== this.document?.clusters)
@@ -381,7 +381,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     this.walked = undefined;
   }
 
-  /** Those made of jobs are asked about once the run has named them. */
+  /** Asks about the request in view; one derived from jobs waits until the run has named it. */
   #ask(document: ElasticDocument, isAnother: boolean): void {
     const { requestId } = this;
     if (requestId !== undefined && document.derived === undefined) {

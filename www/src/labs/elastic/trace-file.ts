@@ -16,7 +16,7 @@ export async function isTraceFile(file: File): Promise<boolean> {
   }
 }
 
-/** What the begin of a packed file unpacks to. */
+/** Unpacks the beginning of a packed file. */
 async function unpacked(begin: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const reader = new Blob([begin])
     .stream()

@@ -32,15 +32,15 @@ interface View {
   readonly machine?: number | undefined;
 }
 
-/** What the person does by hand in one slot of the game. */
+/** Choice by hand in one slot of the game. */
 export type Choice = MarketChoice;
 
-/** What is looked at. */
+/** Position in a run: time, user and machine. */
 interface Look {
   readonly document: MarketDocument;
   readonly time: number;
   readonly me: number;
-  /** That of one's own task without it. */
+  /** Absent for the machine of one's own task. */
   readonly machine: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #worker = new EngineWorker();
   /** Reads, writes and checks documents and clears what is dragged, while runs are computed. */
   readonly #quick = new EngineWorker();
-  /** What may take longer. */
+  /** Runs the calls that may take longer. */
   readonly #side = new EngineWorker();
   readonly page: Page;
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
@@ -123,7 +123,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   running = $state.raw<MarketRunProgress>();
   /** Whether the run was given up by hand. */
   isStopped = $state(false);
-  /** What was done by hand in each slot of the game. */
+  /** Choices by hand, one for each slot of the game. */
   choices = $state.raw<readonly Choice[]>([]);
   /** The time looked at, seconds. */
   #time = $state(0);
@@ -164,7 +164,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   /** Number of the newest event at the time looked at. */
   readonly event: number = $derived(this.run === undefined ? 0 : eventAt(this.run, this.time));
 
-  /** What a user is called here. */
+  /** Name of a user on the page. */
   nameOf(user: number): string {
     if (user === this.me) return text.live.you;
     return this.world?.users[user]?.id ?? "";

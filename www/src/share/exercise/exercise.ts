@@ -3,7 +3,7 @@
 
 import { exercise as words } from "../../text/en/exercise.js";
 
-/** What a lab has to lock and to show. */
+/** Tabs that a lab can show, and parts that it can lock. */
 export interface ExerciseOptions {
   readonly tabs: readonly string[];
   readonly lockable: readonly string[];
@@ -25,7 +25,7 @@ export const limits = { title: 100, task: 2000 } as const;
 /** An exercise that cannot be shown; the message is for people. */
 export class BadExercise extends Error {}
 
-/** What is too long or missing, in words. */
+/** Complaints about a missing or overlong title or task. */
 export function complaintsOf({ title, task }: Pick<Exercise, "title" | "task">): string[] {
   const tooLong = (["title", "task"] as const).flatMap((field) => {
     const { length } = { title, task }[field];

@@ -2,7 +2,7 @@
 
 import { metadataOf } from "./embedded-link.js";
 
-/** What is kept of a style: inherited properties where they differ from the parent's, others from the initial value. */
+/** Style kept: inherited properties unlike the parent's, others unlike the initial value. */
 const inherited = [
   "fill",
   "fill-opacity",
@@ -97,7 +97,7 @@ function boxOf(drawing: SVGSVGElement): Box {
   return { x: box.x, y: box.y, width: box.width, height: box.height, whole: false };
 }
 
-/** What a drawing is put into, so that its box begins at `left`. */
+/** Frame of a drawing, whose box then begins at `left`. */
 function frameOf({ x, y, width, height, whole }: Box, left: number, document: Document): Element {
   const frame = document.createElementNS(svgSpace, whole ? "svg" : "g");
   if (whole) {

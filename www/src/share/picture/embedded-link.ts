@@ -64,7 +64,7 @@ function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** By pattern matching: a parser could build, fetch or expand parts of a foreign picture. */
+/** Uses pattern matching: a parser could build, fetch or expand parts of a foreign picture. */
 function embeddedLinkOfSvg(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const begin = text.indexOf(`="${ownSpace}"`);

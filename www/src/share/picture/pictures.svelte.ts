@@ -8,7 +8,7 @@ import type { Sharing } from "../sharing.svelte.js";
 
 /** A drawing of the page that a person wants to take away. */
 export interface PictureRequest {
-  /** What is drawn, in words: part of the file name. */
+  /** Title in words: part of the file name. */
   title: string;
   /** The drawing, or several that belong side by side. */
   drawings: () => SVGSVGElement[];

@@ -3,7 +3,7 @@
 export const pictureThemes = ["light", "dark"] as const;
 export type PictureTheme = (typeof pictureThemes)[number];
 
-/** What `look` makes of the page in the colors of `theme`; it receives the paper color of that theme. */
+/** Result of `look` in the colors of `theme`; `look` receives the paper color of that theme. */
 export function inTheme<T>(theme: PictureTheme, look: (background: string) => T): T {
   const root = document.documentElement;
   const before = root.dataset.theme;

@@ -7,7 +7,7 @@ const markPrefix = "coalloc.open.";
 /** An older mark belongs to a tab that crashed before it could remove it. */
 const markMs = 86_400_000;
 
-/** What this tab has open, and what the others have. */
+/** Scenarios open in this tab, and in the others. */
 export interface OpenTabs {
   /** Takes a scenario; false if another tab still has it after `patienceMs`. */
   take(id: string, patienceMs: number): Promise<boolean>;

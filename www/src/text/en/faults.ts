@@ -3,7 +3,7 @@
 import type { FaultReason, LoadFault } from "../../loading/fault.js";
 import { isolating } from "../isolate.js";
 
-/** What could not be loaded, as the start of a sentence. */
+/** Things that fail to load, as the start of a sentence. */
 const subjects = {
   engine: "The engine",
   engines: "The part of the engine that this needs",

@@ -18,7 +18,7 @@ export function outcomeIcon(outcome: FrameOutcome): IconName {
   }
 }
 
-/** What is missing first, with names and numbers. */
+/** First obstacle, with names and numbers. */
 export function reasonText(reason: ReasonView, request: RequestDocument): string {
   const words = text.plans.reasons;
   const flow = reason.flow === undefined ? undefined : request.flows[reason.flow];

@@ -12,7 +12,7 @@ export interface Start {
   plan: PlanView;
 }
 
-/** What the report says about one of its starts. */
+/** Verdict of the report on one of its starts. */
 export interface Verdict {
   shown: FrameReport;
   plan: PlanView | undefined;

@@ -1,4 +1,4 @@
-// What a reservation costs by its tariffs, and what is paid when it is canceled or broken; pure.
+// Price of a reservation by its tariffs; pure.
 
 import { segmentsOf } from "./tariff.js";
 import type {

@@ -3,7 +3,7 @@
 import type { Change } from "./change.js";
 
 /**
- * What a change touches, for changes that come in runs: dragging, arrow keys, scrubbing a number.
+ * Target of a change, for changes that come in runs: dragging, arrow keys, scrubbing a number.
  *
  * `undefined` for a change that is always a step of its own.
  */

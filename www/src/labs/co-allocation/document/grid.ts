@@ -18,11 +18,11 @@ import type {
 } from "./types.js";
 import { withValues } from "./values.js";
 
-/** What can be set of a site. */
+/** Settable values of a site. */
 export type SiteValues = Partial<
   Pick<SiteDocument, "cpus" | "cpuValue" | "qualityPenalty" | "attributes">
 >;
-/** What can be set of a link. */
+/** Settable values of a link. */
 export type LinkValues = Partial<
   Pick<LinkDocument, "bandwidthMbps" | "bandwidthValue" | "qualityPenalty" | "latencyMicroseconds">
 >;

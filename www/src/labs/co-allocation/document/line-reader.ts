@@ -7,7 +7,7 @@ import { counts, type Excess, longestText, ranges } from "./limits.js";
 import { type Word, wordsOf } from "./lines.js";
 import { type NameProblem, nameProblem } from "./names.js";
 
-/** What can be wrong with a line. */
+/** Fault in a line. */
 export type LineProblem =
   | { code: "openQuote" }
   | { code: "unknownWord"; word: string; known: readonly string[] }
@@ -40,7 +40,7 @@ export interface LineError {
   problem: LineProblem;
 }
 
-/** What is wrong with a text. */
+/** Errors in a text. */
 export interface LineErrors {
   errors: LineError[];
   /** Reading ended before the end of the text: there may be more. */

@@ -16,11 +16,11 @@ import type {
 } from "./types.js";
 import { type Values, withValues } from "./values.js";
 
-/** What can be set of a part. */
+/** Settable values of a part. */
 export type PartValues = Partial<
   Pick<PartDocument, "cpus" | "requiredAttributes" | "preferredAttributes">
 >;
-/** What can be set of a flow; `null` takes its latency limit away. */
+/** Settable values of a flow; `null` takes its latency limit away. */
 export type FlowValues = Values<Pick<FlowDocument, "bandwidthMbps" | "maxLatencyMicroseconds">>;
 
 /** An edit of the request. A name left out, or taken, is chosen automatically when a part is added. */

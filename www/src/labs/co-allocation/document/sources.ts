@@ -1,4 +1,4 @@
-// What each source of requests begins with, and what is in one.
+// Sources of requests: initial values, and sizes.
 
 import type { SourceDocument, StepsDocument } from "./types.js";
 

@@ -15,7 +15,7 @@ export type Subject =
   | { readonly type: "link"; readonly link: string }
   /** A time frame of the request, by index. */
   | { readonly type: "frame"; readonly frame: number }
-  /** What a search decided, by its name, such as `A at N2`: a part at a site, or a flow over nodes. */
+  /** A search decision by its name, such as `A at N2`: a part at a site, or a flow over nodes. */
   | {
       readonly type: "choice";
       readonly name: string;

@@ -45,7 +45,7 @@ function levelAt(steps: readonly TariffStep[], secondOfDay: number): number {
   return steps.findLast(({ fromSeconds }) => fromSeconds <= secondOfDay)?.level ?? 1;
 }
 
-/** What a tariff says from one second to another, step by step. */
+/** Segments of a tariff from second `start` to second `end`. */
 export function segmentsOf(tariff: TariffDocument, start: number, end: number): TariffSegment[] {
   const segments: TariffSegment[] = [];
   for (let day = Math.floor(start / daySeconds) * daySeconds; day < end; day += daySeconds) {

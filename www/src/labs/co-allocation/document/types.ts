@@ -2,7 +2,7 @@
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document; the last fifteen are extensions. */
+/** Fields that may be absent even in a complete document; the last fifteen are extensions. */
 type OptionalField =
   | "domain"
   | "position"
@@ -104,7 +104,7 @@ export type SourceDocument = engine.SourceDocument;
 export type StepsDocument = engine.StepsDocument;
 /** A request of a list. */
 export type ListedRequestDocument = engine.ListedRequestDocument;
-/** What users do when a request failed. */
+/** Reaction of users to a failed request. */
 export type ResubmissionDocument = Complete<engine.ResubmissionDocument>;
 /** Someone who submits requests. */
 export type UserDocument = Complete<engine.UserDocument>;

@@ -93,8 +93,8 @@ export interface LabCalls {
   /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
   /**
-   * What the days of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
-   * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
+   * Summary of run number `run`: the days the worker knows, and from number `from` on these. No
+   * answer where it lacks some before: it is another one, or was asked about another run meanwhile.
    */
   summarizeExperiment(
     run: number,
@@ -204,7 +204,7 @@ export interface SimulatedDay {
   reservations: ReservationDocument[];
 }
 
-/** What they post while they run. */
+/** Progress that these calls post while they run. */
 export interface LabProgress {
   plan: PlanStep;
   simulateUnit: UnitProgress;

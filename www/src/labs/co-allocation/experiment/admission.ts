@@ -1,4 +1,4 @@
-// What an experiment over the least revenue of a plan says of admission.
+// Findings on admission in an experiment over the least revenue of a plan.
 
 import type { ExperimentDocument, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 import { percents } from "../../../text/numbers.js";

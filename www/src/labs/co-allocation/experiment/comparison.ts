@@ -1,4 +1,4 @@
-// What a comparison of series says: along a chart over the load, and over whole days or at each value of an axis.
+// Comparison of series in words: along a chart over the load, and over days or each axis value.
 
 import type {
   CurvePoint,
@@ -26,7 +26,7 @@ const largest = (points: readonly CurvePoint[]) =>
     undefined,
   );
 
-/** What the chart of a measure over the load shows: at which loads a series lies above the first, and where below. */
+/** Sentence on a chart over the load: where a series lies above the first, and where below. */
 function chartText(first: SeriesSummary, other: SeriesSummary, shown: Measure): string | undefined {
   const words = tabText.experiment.results.comparison;
   if (shown !== "successByLoad" && shown !== "successUpToLoad") return undefined;
@@ -58,8 +58,8 @@ function chartText(first: SeriesSummary, other: SeriesSummary, shown: Measure): 
 }
 
 /**
- * What the chart shows of each series after the first, where that is over the load; where the series reserves more or
- * less than the first on the same requests, and where the difference is not significant.
+ * Sentences on each series after the first: its chart over the load; where it reserves more or less
+ * than the first on the same requests, and where the difference is not significant.
  */
 export function comparisonTexts(
   document: ExperimentDocument,

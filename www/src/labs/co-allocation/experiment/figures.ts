@@ -5,7 +5,7 @@ import type { StoredId } from "./stored-results.js";
 import { storedResult } from "./stored-results.js";
 import { curveOf } from "./summary.js";
 
-/** What the picture shows: the curves of a measure, or its values for every site in one series. */
+/** Content of the picture: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
   | { kind: "lines"; measure: "successByLoad" | "success" | "medianEffort"; scaled?: true }
   | { kind: "bars"; measure: "siteUtilization"; series: string };

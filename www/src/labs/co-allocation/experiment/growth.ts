@@ -1,4 +1,4 @@
-// What an experiment on planning says in one sentence: how far each planner comes at the end of the axis.
+// Finding of an experiment on planning: how far each planner comes at the end of the axis.
 
 import type {
   ExperimentDocument,

@@ -4,7 +4,7 @@ import type { ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 
 /** A result without its days. */
 export interface StoredResult {
-  /** Of the experiment and its first days, by which the tests know a stale one. */
+  /** Fingerprint of the experiment and its first days, by which the tests know a stale one. */
   fingerprint: string;
   summary: ExperimentSummary;
 }

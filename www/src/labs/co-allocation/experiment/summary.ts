@@ -10,7 +10,7 @@ import type {
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
 
-/** What is known of each measure, in the order of the summary. */
+/** Description of each measure, in the order of the summary. */
 export type Measures = ReadonlyMap<Measure, MeasureInfo>;
 
 /** Measures of whole units that say something here: zero everywhere is no news. */
@@ -43,9 +43,9 @@ export function subjectsOf(series: readonly SeriesSummary[], measure: Measure): 
 }
 
 /**
- * The place on the axis where a measure differs most: between series where there are several, else between subjects.
+ * Place on the axis where a measure differs most: between several series, else between subjects.
  *
- * Of equals the last; undefined where it was not measured.
+ * The last of equals; undefined where it was not measured.
  */
 export function widestPlace(
   series: readonly SeriesSummary[],

@@ -28,7 +28,7 @@ import { noStretch, type Stretch, stretched, stretchOf, toDocument } from "./str
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
-/** What the owner of the graph gives the board; functions, so that the newest values are read. */
+/** Access to the owner of the graph; functions, so that the newest values are read. */
 export interface BoardOwner {
   graph(): GraphView;
   selection(): Selection;
@@ -81,7 +81,7 @@ export class Board {
   stretch = $state.raw<Stretch>(noStretch);
   /** The graph as it is drawn. */
   readonly graph: GraphView = $derived.by(() => stretched(this.owner.graph(), this.stretch));
-  /** What *Fit* left room for at the edges. */
+  /** Detail that *Fit* left room for at the edges. */
   #fitted = $state<Detail>("full");
   /** How much is said of each node. */
   readonly detail: Detail = $derived.by(() =>
@@ -163,7 +163,7 @@ export class Board {
 
   // --- selection and focus
 
-  /** Of one item chosen with the select tool the numbers are shown beside it. */
+  /** Selects an item; the select tool shows the numbers of a single one beside it. */
   select(item: Item, additive = false): void {
     this.focused = item;
     this.card = !additive && this.tool === "select";
@@ -213,7 +213,7 @@ export class Board {
     }
   }
 
-  /** What surrounds the outermost nodes: half of one, what stands above and below it, the outline and name of its domain. */
+  /** Margin around the outermost nodes: half a node, its labels, outline and name of its domain. */
   #margin(detail: Detail, { kind, nodes, domains }: GraphView): Margin {
     const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
     const outline = domains.length > 0 ? outlines[detail] : 0;

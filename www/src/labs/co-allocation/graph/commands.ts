@@ -81,7 +81,7 @@ export function announceTool(board: Board): void {
   board.owner.announce(hintOf(board));
 }
 
-/** What the chosen tool waits for; empty for the select tool. */
+/** Hint on the next press with the chosen tool; empty for the select tool. */
 export function hintOf(board: Board): string {
   const { hints } = text.graph;
   if (board.tool !== "link") return hints[board.tool];

@@ -36,7 +36,7 @@ export function describeLink(
   return said.join(", ");
 }
 
-/** What a site has, or what a part asks of its site. */
+/** Attributes of a site, or those that a part requires or prefers. */
 export function constraintsOfNode(node: NodeView): string[] {
   const words = text.graph.node;
   return [

@@ -1,11 +1,10 @@
-// What a plan adds to the drawing: which site serves which part, where flows run, what is used and free.
+// Highlights of a plan in the drawing: site of each part, routes of flows, used and free amounts.
 
 import { isolated } from "../../../text/isolate.js";
 import { pairKey } from "../document/pair.js";
 import type { Assignment } from "../document/subject.js";
 import type { ScenarioDocument } from "../document/types.js";
 
-/** What is drawn on a node. */
 export interface NodeHighlight {
   /** The part it serves, with its color `--part-<colorIndex>`. */
   label?: string;
@@ -16,7 +15,6 @@ export interface NodeHighlight {
   free?: number;
 }
 
-/** What is drawn on a link. */
 export interface LinkHighlight {
   /** Mbps the plan takes. */
   used: number;
@@ -98,7 +96,7 @@ export function highlightOfGrid(
       links.set(key, { used: used(), free: forward - used(), flows });
       return;
     }
-    // Of two directions the one with less left is the one that matters.
+    // The direction with less left is the one that matters.
     const direction = (end: 0 | 1, free: number): LinkHighlight => {
       const taken = used(between[end]);
       return { used: taken, free: free - taken, flows };

@@ -8,9 +8,9 @@ import type { GraphKind } from "./view.js";
 
 /** The highlighted items of one drawing. */
 export interface ItemHighlights {
-  /** By name. */
+  /** Node names. */
   readonly nodes: ReadonlySet<string>;
-  /** By key. */
+  /** Link keys. */
   readonly links: ReadonlySet<string>;
   /** Flows whose routes are emphasized. */
   readonly flows: ReadonlySet<number>;

@@ -1,4 +1,4 @@
-// What is selected: names of nodes and keys of links; pure.
+// Selection of nodes by name and of links by key; pure.
 
 import type { GraphView } from "./view.js";
 
@@ -53,7 +53,7 @@ export function single(selection: Selection): Item | undefined {
   return key === undefined ? undefined : { type: "link", key };
 }
 
-/** What of the selection the graph still has; the same selection when that is all of it. */
+/** Part of the selection that the graph still has; the same selection when that is all of it. */
 export function within(selection: Selection, graph: GraphView): Selection {
   const names = new Set(graph.nodes.map(({ name }) => name));
   const keys = new Set(graph.links.map(({ key }) => key));

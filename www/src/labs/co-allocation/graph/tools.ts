@@ -3,7 +3,7 @@
 import type { Direction } from "./geometry.js";
 import type { GraphKind, NodeShape } from "./view.js";
 
-/** What a press on the canvas does. */
+/** Effect of a press on the canvas. */
 export type Tool = "select" | NodeShape | "link";
 
 /** The tools of each graph, in the order of the strip. */
@@ -21,7 +21,7 @@ export const toolKeys: Readonly<Record<Tool, string>> = {
   link: "L",
 };
 
-/** What a key press asks for. */
+/** Command of a key press. */
 export type Command =
   | { type: "tool"; tool: Tool }
   | { type: "go"; direction: Direction }

@@ -1,4 +1,4 @@
-// What the editor draws: either graph of the document in one shape.
+// Graph as the editor draws it: either graph of the document in one shape.
 
 import { layout } from "../document/layout.js";
 import { type Pair, pairKey } from "../document/pair.js";
@@ -11,7 +11,7 @@ import type {
 
 export type { GraphKind } from "../document/graph-changes.js";
 
-/** What a node is: a site or an exchange point of the grid, a part of the request. */
+/** Kind of a node: a site or an exchange point of the grid, a part of the request. */
 export type NodeShape = "site" | "exchange" | "part";
 
 /** A node to draw; the numbers are those its shape has. */
@@ -23,11 +23,11 @@ export interface NodeView {
   cpus?: number;
   cpuValue?: number;
   qualityPenalty?: number;
-  /** What a site has. */
+  /** Attributes of a site. */
   attributes?: readonly string[];
-  /** What a part requires of its site. */
+  /** Attributes that a part requires of its site. */
   requiredAttributes?: readonly string[];
-  /** What a part would like of its site. */
+  /** Attributes that a part prefers at its site. */
   preferredAttributes?: readonly PreferredDocument[];
 }
 

@@ -42,7 +42,7 @@ export const usualAssumptions: Assumptions = {
   jobs: 2000,
 };
 
-/** What each number of them may be; `www/build/limits.test.ts` asks the engine. */
+/** Range of each number; `www/build/limits.test.ts` asks the engine. */
 export const assumedRanges = {
   cpus: ranges.cpus,
   cpuValue: ranges.value,

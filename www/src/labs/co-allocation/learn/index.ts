@@ -1,4 +1,4 @@
-// What this lab offers under Learn; fetched when it is first opened.
+// Content of this lab under Learn; fetched when it is first opened.
 
 import type { LearnContent } from "../../../learn/content.js";
 import { LessonRun } from "../../../learn/lesson.svelte.js";

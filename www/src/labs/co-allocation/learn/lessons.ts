@@ -7,13 +7,13 @@ import type { Change } from "../document/change.js";
 import type { Tab } from "../tabs/index.js";
 import { labLearnText } from "../text/learn.js";
 
-/** What only the page knows. */
+/** Conditions that only the page can check. */
 export type PageCheck =
   | { readonly type: "selected"; readonly node: string }
   | { readonly type: "startShown"; readonly startSeconds: number }
   | { readonly type: "tabOpen"; readonly tab: Tab };
 
-/** What *Show me* does. */
+/** Action of *Show me*. */
 export type Action =
   | { readonly type: "select"; readonly node: string }
   | { readonly type: "showStart"; readonly startSeconds: number }

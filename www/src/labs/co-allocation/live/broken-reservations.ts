@@ -4,7 +4,7 @@ import type { Findings, Problem } from "../../../engine/pkg/coalloc.js";
 import type { ReservationDocument } from "../document/types.js";
 
 export interface BrokenReservation {
-  /** Of the reservation, in the document. */
+  /** Index of the reservation in the document. */
   index: number;
   reservation: ReservationDocument;
   problem: Problem;

@@ -3,7 +3,7 @@
 import type { PlanStep } from "../engine/calls.js";
 import { bestOf } from "./plan.js";
 
-/** What was known from a moment on. */
+/** Best value and bound, from a moment of planning on. */
 export interface CurvePoint {
   /** Milliseconds of planning until then. */
   ms: number;

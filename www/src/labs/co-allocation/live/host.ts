@@ -1,4 +1,4 @@
-// What an embedding page hears of the plans.
+// Reports on the plans for an embedding page.
 
 import { answerHost as answer } from "../../../embed/host.svelte.js";
 import { WorkerGone } from "../../../engine/protocol.js";

@@ -213,7 +213,7 @@ export class Planning {
         return;
       }
       this.#lingering = new Set([...this.#lingering].filter((one) => one !== before));
-      // Its answer could no longer be shown.
+      // The answer to `before` could no longer be shown.
       if (this.#job?.document === before) {
         this.#giveUp();
         this.#next();

@@ -3,7 +3,7 @@
 import type { FrameReport, PlanView } from "../../../engine/pkg/coalloc.js";
 import type { RequestDocument, ReservationDocument } from "../document/types.js";
 
-/** What reserving `plan` would hold; the empty label lets the document choose a free one. */
+/** Reservation that `plan` would become; the empty label lets the document choose a free one. */
 export function reservationOf(
   request: RequestDocument,
   frame: FrameReport,

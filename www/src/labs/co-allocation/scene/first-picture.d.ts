@@ -1,8 +1,8 @@
-// What `build/first-picture.ts` makes.
+// Module made by `build/first-picture.ts`.
 
 declare module "virtual:first-picture" {
   export const first: {
-    /** Of the preset. */
+    /** Id of the preset. */
     readonly id: string;
     readonly document: import("../document/types.js").ScenarioDocument;
     /** The best start. */

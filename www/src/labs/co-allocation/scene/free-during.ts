@@ -1,4 +1,4 @@
-// What the amounts of a window mean: what is free in it, once the plan in view has its share.
+// Caption of the amounts in a window: free capacity, less the share of the plan in view.
 
 import { clock } from "../../../text/numbers.js";
 import type { Playground } from "../playground.svelte.js";

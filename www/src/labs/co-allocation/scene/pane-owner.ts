@@ -1,4 +1,4 @@
-// What a pane with a graph needs of the playground.
+// Parts of the playground used by a pane with a graph.
 
 import type { Playground } from "../playground.svelte.js";
 

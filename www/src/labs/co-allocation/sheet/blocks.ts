@@ -2,7 +2,7 @@
 
 /** Columns beside each other on A4, with room for a hand-written digit in each. */
 const mostColumns = 24;
-/** Of one sheet, in mm. */
+/** Height of one sheet, mm. */
 const sheetHeight = 250;
 /** Heights of rows in mm: for handwriting, and the least that can be read. */
 const rowHeights = [7, 5] as const;

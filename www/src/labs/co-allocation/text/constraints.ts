@@ -2,7 +2,7 @@
 
 import { constraints } from "./en/constraints.js";
 
-/** What a catalog of another language must offer for them. */
+/** Shape of a catalog in any language. */
 export type ConstraintCatalog = typeof constraints;
 
 export const constraintText: ConstraintCatalog = constraints;

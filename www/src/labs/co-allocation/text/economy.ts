@@ -2,7 +2,7 @@
 
 import { economy } from "./en/economy.js";
 
-/** What a catalog of another language must offer for them. */
+/** Shape of a catalog in any language. */
 export type EconomyCatalog = typeof economy;
 
 export const economyText: EconomyCatalog = economy;

@@ -10,7 +10,7 @@ import { story } from "./en/story.js";
 
 const english = { answer, graph, live, plans, request, story };
 
-/** What a catalog of another language must offer; `TabCatalog` is the rest of it. */
+/** Shape of a catalog in any language; `TabCatalog` is the rest of it. */
 export type LabCatalog = typeof english;
 
 export const text: typeof frame & LabCatalog = { ...frame, ...english };

@@ -2,7 +2,7 @@
 
 import { learn } from "./en/learn.js";
 
-/** What a catalog of another language must offer for them. */
+/** Shape of a catalog in any language. */
 export type LabLearnCatalog = typeof learn;
 
 export const labLearnText: LabLearnCatalog = learn;

@@ -2,7 +2,7 @@
 
 import { policy } from "./en/policy.js";
 
-/** What a catalog of another language must offer for them. */
+/** Shape of a catalog in any language. */
 export type PolicyCatalog = typeof policy;
 
 export const policyText: PolicyCatalog = policy;

@@ -2,7 +2,7 @@
 
 import { rehearsal } from "./en/rehearsal.js";
 
-/** What a catalog of another language must offer for it. */
+/** Shape of a catalog in any language. */
 export type RehearsalCatalog = typeof rehearsal;
 
 export const rehearsalText: RehearsalCatalog = rehearsal;

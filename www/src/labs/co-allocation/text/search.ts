@@ -2,7 +2,7 @@
 
 import { search } from "./en/search.js";
 
-/** What a catalog of another language must offer for it. */
+/** Shape of a catalog in any language. */
 export type SearchCatalog = typeof search;
 
 export const searchText: SearchCatalog = search;

@@ -11,7 +11,7 @@ import { why } from "./en/why.js";
 
 const english = { planners, timeline, matrices, model, why, simulate, experiment, data };
 
-/** What a catalog of another language must offer for these tabs. */
+/** Shape of a catalog in any language, for these tabs. */
 export type TabCatalog = typeof english;
 
 export const tabText: TabCatalog = english;

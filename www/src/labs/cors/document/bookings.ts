@@ -3,7 +3,7 @@
 import { freeIn } from "./free.js";
 import type { Booking, Offer, Window } from "./types.js";
 
-/** What of a bar is held. */
+/** Part of a bar that is held. */
 export type Grip = "whole" | "start" | "end" | "amount";
 
 /** How much is booked above each booking while it lasts, so that bars do not cover each other where that is possible. */

@@ -1,4 +1,4 @@
-// What is free when: steps of an offer, from its bookings.
+// Free amounts over time: steps of an offer, from its bookings.
 
 import type { Offer, Window } from "./types.js";
 

@@ -20,7 +20,7 @@ export interface Booking {
   readonly reconstructed?: boolean;
 }
 
-/** What a node has of one resource. */
+/** Offer of one resource by a node. */
 export interface Offer {
   readonly resource: string;
   readonly capacity: number;
@@ -140,7 +140,7 @@ export function requestsOf({ applications }: Pick<CorsDocument, "applications">)
   );
 }
 
-/** What a node has of a resource. */
+/** Offer of a resource by a node. */
 export function offerOf(node: NodeDocument | undefined, resource: string): Offer | undefined {
   return node?.offers.find((offer) => offer.resource === resource);
 }

@@ -47,7 +47,7 @@ export function dearness(unitCost: number, all: readonly number[]): number {
   return most === least ? 0.3 : (unitCost - least) / (most - least);
 }
 
-/** What of all time is drawn; of a trace, which lasts for months, what is around the request. */
+/** Time drawn: all of it; of a trace, which lasts for months, the surroundings of the request. */
 export function shown(document: CorsDocument, request: Window | undefined): Window {
   if (document.trace === undefined || request === undefined)
     return { start: 0, end: shownEnd(document) };

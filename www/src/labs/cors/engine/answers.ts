@@ -10,7 +10,7 @@ import type { CorsRun, LabCalls } from "./calls.js";
 /** Requests of a document are listed where they are as few as these; those of a trace the page has from here alone. */
 const mostListed = 100;
 
-/** What the page shows of a run: messages by their managers, and requests where they are listed. */
+/** Run as the page shows it: messages by their managers, and requests where they are listed. */
 function shown({ log, requests, ...report }: engine.CorsRunReport, isTrace: boolean): CorsRun {
   const schedule = log.map(({ prm }) => prm);
   if (requests.length <= mostListed) return { ...report, schedule, requests };

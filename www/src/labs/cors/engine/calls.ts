@@ -23,7 +23,7 @@ declare module "../../../engine/protocol.js" {
   }
 }
 
-/** What the page shows of a run. */
+/** Run as the page shows it. */
 export interface CorsRun extends Omit<CorsRunReport, "log"> {
   /** The managers of the first steps, in order; of all, unless there are very many. */
   readonly schedule: readonly number[];
@@ -45,6 +45,6 @@ export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocume
   corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
   /** The data structure of a calendar as drawn, with what one query does in it. */
   corsTree(document: CorsDocument, query: CorsTreeQuery): CorsTreeReport;
-  /** What queries touch in each data structure, on random bookings. */
+  /** Effort of queries in each data structure, on random bookings. */
   corsStructures(query: CorsStructuresQuery): CorsStructureEffort[];
 }

@@ -5,14 +5,14 @@ import type { LessonStep } from "../../../learn/lesson.svelte.js";
 import type { Change } from "../document/change.js";
 import type { Rule } from "../document/types.js";
 
-/** What a step asks for; all of it must hold of the newest answer and of the page. */
+/** Condition of a step; all must hold of the newest answer and of the page. */
 export type Check =
   | { readonly type: "nodeOpen"; readonly node: string }
   | { readonly type: "rule"; readonly rule: Rule }
   | { readonly type: "tabOpen"; readonly tab: string }
   | { readonly type: "bookingsAtLeast"; readonly bookings: number };
 
-/** What *Show me* does. */
+/** Action of *Show me*. */
 export type Action =
   | { readonly type: "openNode"; readonly node: string }
   | { readonly type: "openTab"; readonly tab: string }

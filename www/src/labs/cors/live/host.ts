@@ -1,4 +1,4 @@
-// What an embedding page hears of the purchase.
+// Reports on the purchase for an embedding page.
 
 import { answerHost as answer } from "../../../embed/host.svelte.js";
 import type { Cors } from "../cors.svelte.js";

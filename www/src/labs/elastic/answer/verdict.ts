@@ -1,4 +1,4 @@
-// What the answer says first: whether the request is granted, when, and why not sooner.
+// Verdict of the answer: whether the request is granted, when, and why not sooner.
 
 import type { ElasticDocument } from "../document/types.js";
 import { type Clock, moment, span } from "../document/units.js";

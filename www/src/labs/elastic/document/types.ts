@@ -86,7 +86,7 @@ export interface Cluster {
   readonly speed?: number;
   readonly price?: number;
   readonly scheduler: Scheduler;
-  /** Of waiting jobs that are planned in each pass; 1 is EASY. */
+  /** Number of waiting jobs planned in each pass; 1 is EASY. */
   readonly depth?: number;
   readonly jobs?: readonly Job[];
   readonly trace?: Trace;
@@ -102,7 +102,7 @@ export interface Request {
   /** From one tried start to the next; a quarter of an hour where absent. */
   readonly startStep?: number;
   readonly duration: number;
-  /** What it really needs of that; all where absent. */
+  /** Time really needed; all of `duration` where absent. */
   readonly run?: number;
   readonly referenceProcessors?: number;
   readonly referenceSpeed?: number;

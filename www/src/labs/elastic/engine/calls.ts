@@ -23,7 +23,7 @@ declare module "../../../engine/protocol.js" {
 
 /** How far a file is read. */
 export interface TraceProgress {
-  /** Of its bytes. */
+  /** Share of its bytes read, 0 to 1. */
   readonly share: number;
   readonly jobs: number;
 }

@@ -1,4 +1,4 @@
-// What the engine reports, under the names that this lab uses.
+// Reports of the engine, under the names that this lab uses.
 
 export type {
   ElasticBox as Box,

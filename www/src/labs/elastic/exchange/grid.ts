@@ -12,7 +12,7 @@ const mostReservations = 10_000;
 /** Why there is no such grid. */
 export type NoGrid = "several" | "noCandidate" | "tooLarge";
 
-/** What the other lab has no place for. */
+/** Parts of the machine that the other lab has no place for. */
 export interface GridLeftOut {
   /** Waiting jobs: their plans are no reservations. */
   readonly waiting: number;

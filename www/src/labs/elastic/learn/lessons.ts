@@ -5,7 +5,7 @@ import type { LessonStep } from "../../../learn/lesson.svelte.js";
 import type { Change } from "../document/change.js";
 import type { Estimate, Metric } from "../document/types.js";
 
-/** What a step asks for; all of it must hold of the newest answer and of the page. */
+/** Condition of a step; all must hold of the newest answer and of the page. */
 export type Check =
   | { readonly type: "tabOpen"; readonly tab: string }
   | { readonly type: "walked"; readonly tries: number }
@@ -15,7 +15,7 @@ export type Check =
   | { readonly type: "nothingTried" }
   | { readonly type: "nobodyPays" };
 
-/** What *Show me* does. */
+/** Action of *Show me*. */
 export type Action =
   | { readonly type: "openTab"; readonly tab: string }
   | { readonly type: "walk"; readonly tries: number }

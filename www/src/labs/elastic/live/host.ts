@@ -1,4 +1,4 @@
-// What an embedding page hears of the reservation.
+// Reports on the reservation for an embedding page.
 
 import { answerHost as answer } from "../../../embed/host.svelte.js";
 import type { Elastic } from "../elastic.svelte.js";

@@ -11,13 +11,13 @@ export interface Variant {
 }
 
 interface Wanted {
-  /** What the answers depend on: as long as all of it is the same, they are not asked for again. */
+  /** Inputs of the answers: as long as all are the same, nothing is asked again. */
   readonly of: readonly unknown[];
   readonly document: ElasticDocument;
   readonly variants: readonly Variant[];
 }
 
-/** What they answered so far. Create it during component initialization. */
+/** Answers so far. Create it during component initialization. */
 export class Variants<Result> {
   results = $state.raw<ReadonlyMap<string, Result>>(new Map());
   failure = $state.raw<Failure>();

@@ -23,7 +23,7 @@ export function lacksOf(
   });
 }
 
-/** What the check that refuses a candidate looks at. */
+/** Free processors as the check that refuses a candidate sees them. */
 export function checkedBy(site: SiteView, { collision }: Pick<Candidate, "collision">): FreeStep[] {
   return collision?.check === "own-check" ? site.unreserved : site.admitting;
 }

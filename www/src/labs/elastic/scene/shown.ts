@@ -10,7 +10,7 @@ export interface Shown {
 /** The window asked for takes at least this share of the drawing. */
 const leastShare = 0.3;
 
-/** Of the request at its arrival; estimates that end long after are cut. */
+/** Time drawn around the request at its arrival; estimates that end long after are cut. */
 export function shownOf(
   { now, sites }: Pick<ElasticRequestReport, "now" | "sites">,
   from: number,

@@ -1,4 +1,4 @@
-// What *Show me* does, by example: what its story suggests to try.
+// Actions of *Show me*, by example: the first try that its story suggests.
 
 import type { Change } from "../document/change.js";
 import type { Metric } from "../document/types.js";

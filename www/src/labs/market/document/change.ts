@@ -197,7 +197,7 @@ function scaledBids(background: Background, by: number): Background {
   }
 }
 
-/** Its tasks go with a machine, and users without a task. */
+/** Removes a machine with its tasks, and users left without a task. */
 function withoutMachine(document: MarketDocument, at: number): MarketDocument {
   const gone = document.resources[at]?.id;
   return {

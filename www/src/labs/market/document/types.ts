@@ -21,7 +21,7 @@ export const forecasters: readonly Forecaster[] = [
 export const laws = ["ar1", "iid", "epochs", "two-levels", "ramp", "hourly"] as const;
 export type Law = (typeof laws)[number];
 
-/** What the owner of a machine bids against the users. */
+/** Bids of a machine's owner against the users. */
 export type Background =
   | { readonly type: "constant"; readonly bid: number }
   | {
@@ -39,7 +39,7 @@ export type Background =
       readonly law: Law;
     };
 
-/** What the paper calls low and high, as we read it. */
+/** The paper's low and high, as we read them. */
 export const loads = { low: 0.2, high: 0.5 } as const;
 export const variations = { low: 0.1, high: 0.5 } as const;
 
@@ -62,7 +62,7 @@ export interface User {
   readonly budget: number;
   readonly tasks: readonly Task[];
   readonly arrival?: number;
-  /** Its own; else that of the options. */
+  /** Forecaster of this user; else that of the options. */
   readonly forecaster?: Forecaster;
   /** The part of a forecast that is believed; 1 without it. */
   readonly trust?: number;
@@ -104,7 +104,7 @@ export interface Options {
   readonly listPrice: number;
   readonly phi: number;
   readonly bids: "cleared" | "sealed" | "sealed-against-others";
-  /** What budgets are multiplied by where users are drawn. */
+  /** Factor of the budgets of drawn users. */
   readonly kappa: number;
   /** Decides all that is drawn. */
   readonly seed: number;

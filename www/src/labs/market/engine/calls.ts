@@ -43,6 +43,6 @@ export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDo
   marketEfficiency(document: MarketDocument, users: number): MarketEfficiencyReport;
   /** Where a game is after these choices, one a slot. */
   marketPlay(document: MarketDocument, choices: readonly MarketChoice[]): MarketPlayReport;
-  /** What the code of a game says. */
+  /** Score in the code of a game. */
   marketReadCode(document: MarketDocument, code: string): MarketScore;
 }

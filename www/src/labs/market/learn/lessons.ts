@@ -3,14 +3,14 @@
 import type { Pane } from "../../../embed/address.js";
 import type { LessonStep } from "../../../learn/lesson.svelte.js";
 
-/** What a step asks for; all of it must hold of the newest answer and of the page. */
+/** Condition of a step; all must hold of the newest answer and of the page. */
 export type Check =
   | { readonly type: "machine"; readonly machine: number }
   | { readonly type: "budgetAtLeast"; readonly budget: number }
   | { readonly type: "timeAtLeast"; readonly time: number }
   | { readonly type: "tabOpen"; readonly tab: string };
 
-/** What *Show me* does. */
+/** Action of *Show me*. */
 export type Action =
   | { readonly type: "lookInto"; readonly machine: number }
   | { readonly type: "budget"; readonly budget: number }

@@ -1,4 +1,4 @@
-// What an embedding page hears of the run.
+// Reports on the run for an embedding page.
 
 import { answerHost as answer } from "../../../embed/host.svelte.js";
 import type { Market } from "../market.svelte.js";

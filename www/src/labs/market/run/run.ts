@@ -7,7 +7,7 @@ import type { Span } from "../scene/floor.js";
 export interface RunMachine {
   readonly id: string;
   readonly capacity: number;
-  /** What holds from one event to the next. */
+  /** Spans from one event to the next, with the bids that hold. */
   readonly spans: readonly Span[];
   /** Mean price of each slot; of the last one as far as the run goes. */
   readonly slots: readonly number[];
@@ -23,7 +23,7 @@ export interface RunTask {
   readonly end?: number;
   readonly spend: number;
   readonly waiting: number;
-  /** What the others bid on average from start to end. */
+  /** Mean bid of the others from start to end. */
   readonly price?: number;
 }
 
@@ -143,7 +143,7 @@ function byMachine(bids: readonly MarketBid[], machines: number): MarketBid[][] 
   return found;
 }
 
-/** Of the slot in which the run ends, the mean so far. */
+/** Mean price of each slot; in the slot in which the run ends, the mean so far. */
 function slotsOf({ slots, events, end }: MarketRunReport, machine: number, slot: number): number[] {
   const means = slots.map((all) => all[machine] ?? 0);
   const from = means.length * slot;

@@ -86,7 +86,7 @@ export function namePlace(
     let top = Number.NEGATIVE_INFINITY;
     let bottom = Number.POSITIVE_INFINITY;
     let to = from;
-    // As long as one line of text stays within.
+    // Continues as long as one line of text stays within.
     for (; to < steps.length; to++) {
       const step = steps[to];
       if (step === undefined) break;

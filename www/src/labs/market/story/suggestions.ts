@@ -1,4 +1,4 @@
-// What *Show me* does, by example: what its story suggests to try.
+// Actions of *Show me*, by example: the first try that its story suggests.
 
 import type { Change } from "../document/change.js";
 import type { MarketDocument, Options } from "../document/types.js";
@@ -11,7 +11,7 @@ export interface Suggestion {
 
 const options = (values: Partial<Options>): Change => ({ type: "setOptions", values });
 
-/** What an example suggests, if it can be done for a person. */
+/** Suggestion of an example, if it can be done for a person. */
 export function suggestionOf(id: string, document: MarketDocument): Suggestion | undefined {
   const budget = document.users[0]?.budget ?? 0;
   const doubled: Change = { type: "setUser", user: 0, values: { budget: 2 * budget } };

@@ -1,4 +1,4 @@
-// What can be compared at one click: each choice as changes of the scenario.
+// Choices to compare at one click, each as changes of the scenario.
 
 import type { Change, Parameter } from "../../../../engine/pkg/coalloc.js";
 import { counts, ranges } from "../../document/limits.js";
@@ -99,12 +99,12 @@ export const axisValues = {
   leastRevenuePercent: [0, 40, 60, 80],
 } as const satisfies Record<Parameter, readonly number[]>;
 
-/** What the schema lets any value of the axis be; the engine bounds it by what it makes of the scenario. */
+/** Schema maximum of any axis value; the engine bounds it by the resulting scenario. */
 const most = 4_294_967_295;
 /** Most values on the axis. */
 export const mostValues = 50;
 
-/** What each of them may be. */
+/** Range of each parameter. */
 export const axisRanges = {
   loadPercent: workloadRanges.loadPercent,
   timeFrames: ranges.timeFrames,

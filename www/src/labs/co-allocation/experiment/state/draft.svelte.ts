@@ -14,7 +14,7 @@ import { axisValues, type Choice, choices } from "./choices.js";
 /** Most series that can be compared. */
 export const MOST_SERIES = 12;
 
-/** What the page calls things in a document it makes. */
+/** Names that the page gives in a document it makes. */
 export interface Names {
   title: string;
   choice(choice: Choice): string;
@@ -29,7 +29,7 @@ export type DraftSeries =
 
 const asIs: DraftSeries = { type: "choices", choices: ["asIs"] };
 
-/** What is set up. */
+/** Settings of an experiment. */
 interface SetUp {
   /** The experiment it began with; undefined for the scenario of the page. */
   preset: ExperimentPreset | undefined;
@@ -45,7 +45,7 @@ interface SetUp {
   planning: PlanningDocument | undefined;
 }
 
-/** What is set up to begin with: a preset, or the scenario of the page. */
+/** Initial settings: those of a preset, or for the scenario of the page. */
 function begun(preset?: ExperimentPreset, replications = 30, seed = 42): SetUp {
   const document = preset?.document;
   return {
@@ -69,7 +69,7 @@ export function settingsOf(document: ExperimentDocument): string {
   return JSON.stringify({ ...documentOf(setUp, scenario, names, []), printed: [] });
 }
 
-/** What is to be run next. */
+/** Settings of the next run. */
 export class Draft implements SetUp {
   preset = $state.raw<ExperimentPreset>();
   series = $state.raw<readonly DraftSeries[]>([asIs]);
@@ -86,7 +86,7 @@ export class Draft implements SetUp {
     Object.assign(this, begun(preset, this.replications, this.seed));
   }
 
-  /** What brings back all that is set up now. */
+  /** Returns a function that restores the present settings. */
   kept(): () => void {
     const { preset, series, axis, replications, seed, stopAtHalfWidth, reasons, bound, planning } =
       this;
@@ -162,7 +162,7 @@ function documentOf(
   shipped: readonly ExperimentPreset[],
 ): ExperimentDocument {
   const { preset, planning, axis, stopAtHalfWidth, reasons, bound } = setUp;
-  // What the engine gives has every field.
+  // The engine's documents have every field.
   const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
   const workload = preset === undefined ? own.workload : { ...scenario.workload, seed: setUp.seed };
   const replications = preset === undefined ? own.workload.replications : setUp.replications;
@@ -203,7 +203,7 @@ function isAbout({ printed = [], scenario }: ExperimentDocument, own: ScenarioDo
   return printed.length > 0 && daysOf(scenario as ScenarioDocument) === daysOf(own);
 }
 
-/** What decides over the days of a scenario, but for how many and which of them; where things are drawn does not. */
+/** Key of a scenario's days, but for their number and seed; regardless of positions. */
 function daysOf({ grid, options, workload }: ScenarioDocument): string {
   const { seed: _seed, replications: _replications, ...requests } = workload;
   return JSON.stringify([grid, options, requests], (key, value: unknown) =>

@@ -1,4 +1,4 @@
-// What the Simulate tab keeps while it is not open: the experiment being set up, the runs, and the workers.
+// State of the Simulate tab while it is closed: the experiment being set up, runs, workers.
 
 import { EngineWorker, GRACE_MS } from "../../../../engine/client.js";
 import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pkg/coalloc.js";
@@ -23,7 +23,7 @@ export interface Entry {
   number: number;
   run: Run | StoredRun;
   pinned: boolean;
-  /** Its series are drawn beside those of the run in view. */
+  /** Whether its series are drawn beside those of the run in view. */
   compared: boolean;
 }
 
@@ -229,7 +229,7 @@ function spread(numbers: readonly number[], most: number): number[] {
 
 const known = new WeakMap<Playground, Experiments>();
 
-/** Those of `playground`; made when the tab is first opened, so that the first load is without them. */
+/** Experiments of `playground`; made when first opened, so that the first load is without them. */
 export function experimentsOf(playground: Playground): Experiments {
   const experiments = known.get(playground) ?? new Experiments();
   known.set(playground, experiments);

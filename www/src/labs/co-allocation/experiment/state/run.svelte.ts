@@ -18,7 +18,7 @@ export type RunState = "running" | "paused" | "stopped" | "early" | "done" | "fa
 
 /** Longest time one request of a day may take. */
 const HUNG_MS = 600_000;
-/** What is shown of a run is renewed at most this often. */
+/** Minimum time between two refreshes of a run. */
 const REFRESH_MS = 250;
 /** A summary that takes long is made less often: at most this share of the time goes into it. */
 const SUMMARY_SHARE = 0.1;
@@ -32,9 +32,9 @@ export class Run {
   readonly size: Size;
   readonly workers: number;
   state = $state<RunState>("running");
-  /** What the complete days say together. */
+  /** Summary of the complete days. */
   summary = $state.raw<ExperimentSummary>();
-  /** What can be measured, in the order of the summary. */
+  /** Measures, in the order of the summary. */
   measures = $state.raw<Measures>(new Map());
   /** Days done, counting parts of days. */
   doneUnits = $state(0);

@@ -26,7 +26,7 @@ export function sizeOf({ series, axis, replications }: ExperimentDocument): Size
   };
 }
 
-/** What a unit is: a whole day, or one request. */
+/** Unit of an experiment: a whole day, or one request. */
 export type UnitName = "days" | "requests";
 
 export function unitOf({ planning }: ExperimentDocument): UnitName {

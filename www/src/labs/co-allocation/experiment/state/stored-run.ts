@@ -4,7 +4,7 @@ import type { ExperimentDocument, ExperimentSummary } from "../../../../engine/p
 import type { Measures } from "../summary.js";
 import { type Size, sizeOf } from "./size.js";
 
-/** Its days are not stored, only what they say together. */
+/** A run whose days are not stored, only their summary. */
 export class StoredRun {
   readonly document: ExperimentDocument;
   readonly size: Size;

@@ -1,4 +1,4 @@
-// What every gesture is: something that follows one pointer from press to release.
+// Interface of gestures, each of which follows one pointer from press to release.
 
 import type { Point } from "../geometry.js";
 

@@ -9,7 +9,7 @@ import { type Pinch, pinch } from "./pinch.js";
 import { pressCanvas } from "./press-canvas.js";
 import { pressLink } from "./press-link.js";
 
-/** What was pressed: a node, a link, the label of a link, or nothing. */
+/** Target of a press: a node, a link, the label of a link, or nothing. */
 export interface Target {
   node?: string | undefined;
   link?: string | undefined;

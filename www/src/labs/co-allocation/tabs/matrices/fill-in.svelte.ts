@@ -66,7 +66,7 @@ export class FillIn {
 
 const all = new WeakMap<Playground, FillIn>();
 
-/** What is filled in on this page. */
+/** Matrices filled in on this page; made when first asked for. */
 export function fillInOf(playground: Playground): FillIn {
   const fillIn = all.get(playground) ?? new FillIn();
   all.set(playground, fillIn);

@@ -34,7 +34,7 @@ export interface ColumnSums {
   readonly span: 1 | 2;
   /** The constraints that a column, the first of `span`, is about; the tightest is shown. */
   places(column: number): readonly PlaceView[];
-  /** What of the constraint is shown, line by line, in units of `unit`. */
+  /** Parts of the constraint to show, line by line, in units of `unit`. */
   readonly lines: readonly { readonly of: "left" | "right" | "slack"; readonly label: string }[];
   readonly unit: number;
 }
@@ -48,7 +48,7 @@ export interface MatrixLayout {
   readonly group: 1 | 2;
   /** Name of an entry, as people write it. */
   name(row: MatrixRow, column: MatrixColumn): string;
-  /** What an entry decides. */
+  /** Place that an entry decides. */
   place(row: MatrixRow, column: MatrixColumn): PlaceView;
 }
 

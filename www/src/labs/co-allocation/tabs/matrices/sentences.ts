@@ -13,7 +13,7 @@ export function sidesText({ equation, left, relation, right }: JudgedRowView): s
   return `${amount(left)} ${relation} ${amount(right)}`;
 }
 
-/** What is wrong with a broken constraint. */
+/** Sentence on a broken constraint. */
 export function violationText(row: JudgedRowView, { parts, flows }: RequestDocument): string {
   const { equation, place, left, right } = row;
   const { violations } = words;

@@ -6,7 +6,7 @@ export interface Piece {
   readonly children: readonly (Piece | string)[];
   /** The part that was misprinted, or put right. */
   readonly marked?: boolean;
-  /** Of a space: as high as a letter and no wider than nothing, in place of a gap. */
+  /** Whether a space is as high as a letter, of width 0, in place of a gap. */
   readonly strut?: boolean;
 }
 

@@ -23,13 +23,13 @@ export type LaneState =
 export interface Lane {
   planner: PlannerName;
   state: LaneState;
-  /** What is known so far. */
+  /** Report so far. */
   report?: PlanningReport;
   /** The time in the report is the mean of that many plannings done again; 0 for that of the search itself. */
   repetitions: number;
 }
 
-/** What is compared: a document, one of its time frames and a limit for each planner. */
+/** Comparison to make: a document, one of its time frames, the planners, their node limit. */
 export interface Question {
   document: ScenarioDocument;
   frame: number;

@@ -1,4 +1,4 @@
-// What the Planners tab keeps while it is not open: who takes part, the limit, the last comparison and measurement.
+// State of the Planners tab while it is closed: participants, limit, last comparison.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { planners } from "../../document/settings.js";
@@ -37,7 +37,7 @@ export class Planners {
 
 const kept = new WeakMap<Playground, Planners>();
 
-/** Those of `playground`; made when the tab is first opened, so that the first load is without them. */
+/** Planners of `playground`; made when first opened, so that the first load is without them. */
 export function plannersOf(playground: Playground): Planners {
   const planners = kept.get(playground) ?? new Planners();
   kept.set(playground, planners);

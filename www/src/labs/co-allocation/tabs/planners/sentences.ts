@@ -1,4 +1,4 @@
-// What is said of a comparison: one line per planner, and one sentence on all of them.
+// Comparison in words: one line per planner, and one sentence on all of them.
 
 import { tabText } from "../../text/tabs.js";
 import type { Lane } from "./comparison.svelte.js";

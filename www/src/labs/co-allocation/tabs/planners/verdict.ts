@@ -1,10 +1,10 @@
-// What several planners' answers to one question say together: whether they agree, and who contradicts whom.
+// Verdict on several planners' answers to one question: whether they agree, who contradicts whom.
 
 import type { FrameOutcome } from "../../../../engine/pkg/coalloc.js";
 import type { PlannerName } from "../../document/types.js";
 import type { Lane } from "./comparison.svelte.js";
 
-/** What a planner says of the optimum: it lies from `low` to `high`, both infinite where no plan exists. */
+/** Claim of a planner: the optimum is from `low` to `high`, both infinite if no plan exists. */
 export interface Claim {
   planner: PlannerName;
   low: number;
@@ -25,7 +25,7 @@ export interface Verdict {
   best: Claim | undefined;
 }
 
-/** What an outcome says of the optimum. */
+/** Claim of an outcome about the optimum. */
 export function claimOf(planner: PlannerName, outcome: FrameOutcome): Claim {
   switch (outcome.type) {
     case "optimal":

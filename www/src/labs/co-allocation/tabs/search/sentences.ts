@@ -13,7 +13,7 @@ import type { Subject } from "../../document/subject.js";
 import type { RequestDocument } from "../../document/types.js";
 import { searchText as words } from "../../text/search.js";
 
-/** What a drawing shows of a status, each by a sign of its own. */
+/** Sign of a status in a drawing. */
 export type Sign = "branched" | "found" | "solved" | "cut" | "infeasible" | "open";
 
 /** In the order of the legend. */
@@ -59,12 +59,12 @@ export function decisionLines(
     : [flowName(request, decision.flow), words.routeShort(decision.path)];
 }
 
-/** What is lit in all views for a decision. */
+/** Subject lit in all views for a decision. */
 export function choiceOf(request: RequestDocument, decision: SearchDecision): Subject {
   return { type: "choice", name: decisionText(request, decision), decision };
 }
 
-/** What a node is called: its decision, or that it is a root. */
+/** Name of a node: its decision, or that it is a root. */
 export function nodeText(request: RequestDocument, node: SearchNode, at: number): string {
   if (node.decision !== undefined) {
     return decisionText(request, node.decision);
@@ -106,7 +106,7 @@ export function lineText(request: RequestDocument, node: SearchNode, at: number)
   return [nodeText(request, node, at), bound, ...found, words.short[node.status.type]].join(", ");
 }
 
-/** What was not tried, one sentence for each reason. */
+/** Choices that were not tried, one sentence for each reason. */
 export function unseenTexts(request: RequestDocument, node: SearchNode): string[] {
   const byFate = new Map<SearchFate, SearchUnseen[]>();
   for (const choice of node.unseen) {
@@ -125,7 +125,7 @@ export function unseenTexts(request: RequestDocument, node: SearchNode): string[
   });
 }
 
-/** What came of the search, in a sentence. */
+/** Outcome of the search, in a sentence. */
 export function verdictText({ done, nodes, outcome, tree }: SearchReport): string {
   const proof = nodes - (tree?.tieNodes ?? 0);
   const atRoot = tree !== undefined && tree.nodes.length === 1 && proof === 1;

@@ -36,7 +36,7 @@ export function windowMoved(
     : { startSeconds: start, endSeconds: endSeconds + start - startSeconds };
 }
 
-/** What is held at `x` pixels from the left of a bar. */
+/** Grip at `x` pixels from the left of a bar. */
 export function gripAt(x: number, box: Box): Grip {
   const end = endWidth(box);
   return x < end ? "start" : x > box.width - end ? "end" : "whole";
@@ -57,7 +57,7 @@ export class Drag {
     this.#ondrop = of.ondrop;
   }
 
-  /** What is dragged, and the window it would get; undefined until the pointer has moved. */
+  /** Dragged reservation and its new window; undefined until the pointer has moved. */
   get target(): { reservation: ReservationDocument; to: ReservedWindow } | undefined {
     return this.#held && this.#to && { reservation: this.#held.reservation, to: this.#to };
   }

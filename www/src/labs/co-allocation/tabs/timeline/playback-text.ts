@@ -8,7 +8,7 @@ const words = tabText.timeline.play;
 /** More names than this are counted. */
 const mostNamed = 3;
 
-/** By the clock: what begins and ends now, and how many run, are over and are to come. */
+/** Sentences on a second: reservations running, over, to come; those that begin or end. */
 export function timeText(reservations: readonly ReservationDocument[], seconds: number): string {
   const running = reservations.filter(
     (one) => one.startSeconds <= seconds && seconds < one.endSeconds,

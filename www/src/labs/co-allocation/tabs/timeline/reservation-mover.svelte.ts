@@ -60,7 +60,7 @@ export class ReservationMover {
         [document, at, to],
         { limitMs: LIMIT_MS, signal },
       );
-      // What was edited meanwhile was not judged.
+      // Edits made meanwhile were not judged.
       if (signal.aborted || this.#playground.document !== document) return;
       const done = outcome.type === "modified";
       this.last = { label, from, to, done };

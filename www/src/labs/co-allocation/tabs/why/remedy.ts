@@ -8,7 +8,7 @@ import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 import { ruleOf } from "./sentences.js";
 
-/** What a remedy is called, in the window it was found for. */
+/** Name of a remedy, in the window it was found for. */
 export function remedyText(
   remedy: RemedyView,
   { startSeconds }: Pick<NoneExplanation, "startSeconds">,

@@ -168,7 +168,7 @@ function takers(
   ];
 }
 
-/** What one part or flow does differently in another plan. */
+/** Difference of one part or flow in another plan. */
 export interface Difference {
   phrase: Phrase;
   difference: number;

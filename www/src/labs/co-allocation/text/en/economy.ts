@@ -43,7 +43,7 @@ export const economy = isolating({
   periods: "Cost by period",
   period: (from: number, to: number) => span(from, to),
   perHour: (value: number) => `${number(Math.round(value * 1000) / 1000)} per hour`,
-  /** Of a reservation; `owed` is the penalty where it is broken. */
+  /** Bill of a reservation; `owed` is the penalty where it is broken. */
   bill: (price: number, fee: number, owed: number | undefined) =>
     owed === undefined
       ? `Its price is ${number(price)}; canceling it costs a fee of ${number(fee)}.`

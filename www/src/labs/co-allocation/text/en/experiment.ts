@@ -23,7 +23,7 @@ const several = (count: number, one: string, more: string) =>
 /** A number of days, or of requests planned one by one. */
 const counted = (unit: UnitName, count: number) =>
   unit === "days" ? several(count, "day", "days") : several(count, "request", "requests");
-/** What a chart over the load shows of one series against another. */
+/** Comparison of one series with another in a chart over the load. */
 const along = (where: string, one: string, than: string, sides: readonly string[]) =>
   sides.length === 0
     ? `${where} “${one}” and “${than}” differ by less than half a percentage point.`
@@ -140,7 +140,7 @@ export const experiment = isolating({
   boundHelp:
     "No planner can reserve more, even one that knew all requests in advance. Takes longer than the days.",
   details: "Details",
-  /** What is run, and what it is drawn against. */
+  /** Unit of the run, and its horizontal axis. */
   detailsNow: (unit: UnitName, parameter: Parameter | undefined) =>
     `${unit === "days" ? "whole days" : "single requests"} by ${parameter === undefined ? "load so far" : parameters[parameter][0].toLowerCase()}`,
   requests: "Requests of a day",

@@ -20,7 +20,7 @@ export const graph = isolating({
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
   domain: (name: string) => `Domain ${name}`,
   freeOf: (free: string, total: string) => `${free} of ${total} free`,
-  /** Of links. */
+  /** Labels of links. */
   hiddenLabels: (count: number) =>
     count === 1 ? "1 label hidden; zoom in" : `${number(count)} labels hidden; zoom in`,
   counts: { sites, exchangePoints, links, parts, flows },

@@ -1,4 +1,4 @@
-// What Learn says of co-allocation: lessons, figures, terms, and what is known about them.
+// Texts of Learn for co-allocation: lessons, figures, terms, notes for teachers, sources.
 
 import { isolating } from "../../../../text/isolate.js";
 import { questions, titles } from "./experiment-names.js";

@@ -4,7 +4,7 @@ import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { Excess } from "../../document/limits.js";
 
-/** What each list of a scenario has entries of. */
+/** Entries of each list of a scenario, as nouns. */
 export const entries: Readonly<Record<Excess["list"], string>> = {
   nodes: "sites and exchange points",
   domains: "domains",

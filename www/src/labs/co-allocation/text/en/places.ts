@@ -12,7 +12,7 @@ export const places = isolating({
   domain: graph.domain,
   user: (name: string) => `User “${name}”`,
   within: (item: string, field: string) => `${item}, ${field}`,
-  /** By their names in the document; as on the panels, which are fetched later than this. */
+  /** Field names by key of the document; as on the panels, which are fetched later than this. */
   fields: {
     ...{ cpus: "CPUs", name: "name", label: "name", position: "position", domain: "domain" },
     cpuValue: "price per CPU",

@@ -1,4 +1,4 @@
-// What each example shows, and what to try first.
+// Point of each example, and a first thing to try.
 
 import { isolating } from "../../../../text/isolate.js";
 

@@ -1,4 +1,4 @@
-// What the means of an experiment say, in sentences.
+// Findings in the means of an experiment, as sentences.
 
 import type {
   CorsExperimentDocument,

@@ -44,7 +44,7 @@ const measures: Readonly<Record<CorsMeasure, readonly [string, string]>> = {
   bytes: ["Bytes of the calendar", "bytes"],
 };
 
-/** What ships: its name, its question, what is reconstructed. */
+/** Shipped experiments: name, question, reconstructed parts. */
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "fifty-applications": [
     "Fifty applications by three rules",
@@ -93,7 +93,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
 };
 
-/** What the printed counts come to on traces: 20 picks and grids, mean and range. */
+/** Printed counts as found on traces: 20 picks and grids, mean and range. */
 const onTraces: Readonly<Record<string, string>> = {
   "DAS2-fs0": "2.1 (0–6), on DAS2-fs1",
   "SDSC-BLUE": "3.0 (1–6)",

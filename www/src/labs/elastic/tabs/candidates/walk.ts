@@ -2,7 +2,7 @@
 
 import type { Candidate, Fate } from "../../engine/views.js";
 
-/** What became of each candidate after each number of tries; `tried` are the places in the order of the tries. */
+/** Fate of each candidate after `tries` tries; `tried` are the places in the order of the tries. */
 export function fatesAfter(
   candidates: readonly Pick<Candidate, "fate">[],
   tried: readonly number[],

@@ -1,4 +1,4 @@
-// What this lab’s experiments are called, and what they say.
+// Names of this lab’s experiments, and their findings.
 
 import type {
   ElasticExperimentDocument,

@@ -2,7 +2,7 @@
 
 import type { Metric, Preference } from "../../document/types.js";
 
-/** What candidates are compared by. */
+/** Values by which candidates are compared. */
 export interface Leaf {
   /** Place of its cluster. */
   readonly site: number;

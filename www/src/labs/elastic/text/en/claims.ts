@@ -1,9 +1,9 @@
-// What the source claims of elastic reservations, what was found, and the bands within which our means are accepted.
+// Claims of the source on elastic reservations, our findings, and the bands accepted for our means.
 
 import { isolating } from "../../../../text/isolate.js";
 
 export interface Claim {
-  /** As the slides have it, in short. */
+  /** Claim of the slides, in short. */
   readonly claim: string;
   readonly holds: "yes" | "partly" | "reading";
   readonly found: string;

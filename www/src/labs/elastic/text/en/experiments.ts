@@ -59,7 +59,7 @@ const measures: Readonly<Record<ElasticMeasure, readonly [string, string]>> = {
 const jobs =
   "Jobs are drawn from the model of Lublin and Feitelson; no log is shipped. Reconstructed: which jobs ask, how far ahead and how elastic, the threshold, what the scheduler looks at.";
 
-/** What ships: its name, its question, what is reconstructed. */
+/** Shipped experiments: name, question, reconstructed parts. */
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   estimates: ["Estimates compared", "Which estimate saves tries, and what does it give up?", jobs],
   "filters-by-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],

@@ -1,4 +1,4 @@
-// What Learn says of the elastic lab: its lesson, terms, and what is known about them.
+// Texts of Learn for the elastic lab: lesson, terms, notes for teachers, sources.
 
 import { isolating } from "../../../../text/isolate.js";
 

@@ -1,4 +1,4 @@
-// What is printed of the elastic lab.
+// Texts of the elastic lab's printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";

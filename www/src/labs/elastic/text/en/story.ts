@@ -1,4 +1,4 @@
-// What each example of the elastic lab shows, and what to try first.
+// Point of each example of the elastic lab, and a first thing to try.
 
 import { isolating } from "../../../../text/isolate.js";
 

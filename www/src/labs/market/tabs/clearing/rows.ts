@@ -2,14 +2,14 @@
 
 import type { MarketHalving } from "../../../../engine/pkg/coalloc.js";
 
-/** Of a row; every drawing of rows is as wide. */
+/** Height of a row, and width of every drawing of rows. */
 export const rowHeight = 24;
 export const rowsWidth = 1000;
 
 type Bounds = Pick<MarketHalving, "low" | "high" | "middle">;
 type Asked = Pick<MarketHalving, "floorShare" | "shares">;
 
-/** What all bidders and the owner ask for, as a share of what there is. */
+/** Demand of all bidders and the owner, as a share of what there is. */
 export const asked = ({ floorShare, shares }: Asked): number =>
   shares.reduce((sum, part) => sum + part, floorShare);
 

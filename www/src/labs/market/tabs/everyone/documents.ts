@@ -8,7 +8,7 @@ import type {
 } from "../../../../engine/pkg/coalloc.js";
 import { everyone as words } from "../../text/en/everyone.js";
 
-/** What a person switches beside the figure. */
+/** Readings that a person switches beside the figure. */
 export interface Reading {
   /** All users begin at 0 s, as in the paper; else they arrive up to 40 s after each other. */
   readonly jointStart: boolean;

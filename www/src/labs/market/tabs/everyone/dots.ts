@@ -1,4 +1,4 @@
-// What the dots of the figure are: means with intervals, against interval mean in the same markets.
+// Dots of the figure: means with intervals, against interval mean in the same markets.
 
 import type { ExperimentSummary, SeriesSummary } from "../../../../engine/pkg/coalloc.js";
 import { pointsOf } from "../../../../experiments/summary.js";

@@ -44,7 +44,7 @@ export const places: Readonly<Partial<Record<FindingId, Place>>> = {
   sealed: { options: { bids: "sealed" }, tab: "timeline" },
 };
 
-/** What we find, in the numbers of the stored runs. */
+/** Our finding, in the numbers of the stored runs. */
 export function foundOf(id: FindingId): string {
   const say = findings.found[id] as (numbers: unknown) => string;
   return say(measured[id]());

@@ -41,7 +41,7 @@ function meanAt(id: StoredId, measure: string, name: string, place: number): num
   return points.find(({ x }) => x === place)?.mean ?? Number.NaN;
 }
 
-/** What interval mean gains by this much trust, in percent, over all trust. */
+/** Change of interval mean's task time at `trust` %, against full trust; below 0 is faster. */
 const trusted = (trust: number) =>
   meanAt("trust", "taskSeconds", mean, trust) / meanAt("trust", "taskSeconds", mean, 100) - 1;
 
@@ -54,7 +54,7 @@ function crossing(): { pays: Range; loses: Range } {
   return { pays: range(found.map(([from]) => from)), loses: range(found.map(([, to]) => to)) };
 }
 
-/** What the texts of the findings say in numbers. */
+/** Numbers in the texts of the findings. */
 export const measured = {
   claim: () => ({
     one: change("one-user", game),
@@ -69,7 +69,7 @@ export const measured = {
     return {
       ...crossing(),
       lastOne: change("last-one", mean),
-      /** What one player in the first background costs the others. */
+      /** Relative slowdown of the others by one player in the first background. */
       cost: others(1) / others(0) - 1,
     };
   },

@@ -13,7 +13,7 @@ import stepUp from "./stored/step-up.json";
 import trust from "./stored/trust.json";
 import unequalBudgets from "./stored/unequal-budgets.json";
 
-/** What all units of an experiment said together, with the source's claims put to it. */
+/** Summary of all units of an experiment, with verdicts on the source's claims. */
 export interface Stored {
   readonly summary: ExperimentSummary;
   readonly claims: readonly MarketClaimVerdict[];
@@ -36,5 +36,5 @@ const files = {
 /** The experiment, by its id among those that ship. */
 export type StoredId = keyof typeof files;
 
-/** By id. The engine wrote them, and the tests compare. */
+/** Results by id. The engine wrote them, and the tests compare. */
 export const stored = files as unknown as Readonly<Record<StoredId, Stored>>;

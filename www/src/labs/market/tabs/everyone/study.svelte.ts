@@ -28,7 +28,7 @@ export class Study {
     return [this.everyone, this.watched, this.crossing].some((run) => run?.active === true);
   }
 
-  /** What was found under another reading is not shown under this one. */
+  /** Changes the reading; results under another one are no longer shown. */
   read(reading: Reading): void {
     this.stop();
     this.reading = reading;
@@ -75,7 +75,7 @@ export class Study {
 
 const known = new WeakMap<Market, Study>();
 
-/** That of a store; made when the tab is first opened. */
+/** Study of a store; made when the tab is first opened. */
 export function studyOf(market: Market): Study {
   const study = known.get(market) ?? new Study();
   known.set(market, study);

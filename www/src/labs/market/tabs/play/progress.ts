@@ -22,7 +22,7 @@ export function progressOf(
   return user.end === undefined ? points : [...points, [user.end, 1]];
 }
 
-/** Of a ghost only the beginnings and ends of its tasks are known. */
+/** Progress of a ghost: only the beginnings and ends of its tasks are known. */
 export function ghostOf(
   { tasks }: Pick<MarketUserResult, "tasks">,
   user: Pick<RunUser, "tasks"> | undefined,

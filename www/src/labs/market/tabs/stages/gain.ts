@@ -1,6 +1,6 @@
 // Whether stages or slots settle, from how strongly cleared prices answer planning prices.
 
-/** By what an error is multiplied in one stage, all at once: below 1 the stages settle. */
+/** Factor of an error in one stage, all at once: below 1 the stages settle. */
 export function factorOf(gain: number, step: number): number {
   return Math.abs(1 - step * (1 - gain));
 }

@@ -4,7 +4,7 @@ import type { RunUser } from "../../run/run.js";
 
 type Money = Pick<RunUser, "money">;
 
-/** What is left at a time: bids hold between two events, so money falls evenly. */
+/** Money left at a time: bids hold between two events, so it falls evenly. */
 export function leftAt({ money }: Money, time: number): number {
   const at = money.findLastIndex(([when]) => when <= time);
   const from = money[at];

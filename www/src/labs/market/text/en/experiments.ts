@@ -48,7 +48,7 @@ const measures: Readonly<Record<MarketMeasure, readonly [string, string]>> = {
 const drawn =
   "Reconstructed: budgets, owners’ bids, slots, forecasters’ definitions, the order of stages. Printed: 5 machines, 20 users, 4 ± 1 tasks of at least 20,000 MI, all from the start.";
 
-/** What ships: its name, its question, what is reconstructed. */
+/** Shipped experiments: name, question, reconstructed parts. */
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   everyone: ["Everybody forecasts alike", "Is the game best when all play it?", drawn],
   "one-user": ["One watched user", "Is the game best for one user among interval means?", drawn],

@@ -1,4 +1,4 @@
-// What the paper prints, what we find, and under which reading: seven findings, each with a place to see it.
+// Claims of the paper, our findings and readings: seven findings, each with a place to see it.
 
 import type { ClaimVerdict, MarketClaim } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";

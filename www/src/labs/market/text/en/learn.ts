@@ -1,4 +1,4 @@
-// What Learn says of the market lab: its lesson, terms, and what is known about them.
+// Texts of Learn for the market lab: lesson, terms, notes for teachers, sources.
 
 import { isolating } from "../../../../text/isolate.js";
 

@@ -10,7 +10,7 @@ import type {
 import { type Failure, failureOf } from "../../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../../document/types.js";
 
-/** What can be set; which reservation it is about comes with the document. */
+/** Settings of a rehearsal; the reservation comes with the document. */
 export type Conditions = Omit<RehearsalOptions, "reservation" | "modification">;
 
 /** A calm network between continents. */
@@ -25,7 +25,7 @@ export const calm: Conditions = {
   seed: 1,
 };
 
-/** What each number of them may be; `www/build/limits.test.ts` asks the engine. */
+/** Range of each number; `www/build/limits.test.ts` asks the engine. */
 export const rehearsalRanges = {
   latencyMilliseconds: { min: 1, max: 10_000 },
   jitterPercent: { min: 0, max: 90 },

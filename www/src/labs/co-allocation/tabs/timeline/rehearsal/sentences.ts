@@ -42,7 +42,7 @@ function denialText(denial: DenialView): string {
     : shortageText(denial.wanted, denial.free);
 }
 
-/** What is wanted of a resource, and what is free. */
+/** Amount wanted of a resource, and amount free. */
 export function shortageText(wanted: RequestedAmount, free: number): string {
   return wanted.type === "cpus"
     ? words.denials.shortCpus(wanted.cpus, free)
@@ -72,7 +72,7 @@ export function outcomeText(report: RehearsalReport, outcome: OutcomeView): stri
   }
 }
 
-/** What happens in one step, in a sentence or two. */
+/** Events of one step, in a sentence or two. */
 export function stepText(report: RehearsalReport, moment: RehearsedMoment): string {
   const manager = moment.who.type === "manager" ? report.managers[moment.who.index] : undefined;
   const who = manager === undefined ? coordinatorName(moment.who.index) : managerName(manager);
@@ -115,7 +115,7 @@ function causeText(report: RehearsalReport, { cause, who }: RehearsedMoment, nam
   return words.hears(name, said, from, why, message.duplicate);
 }
 
-/** What is sent, gathered by what it says. */
+/** Messages sent, gathered by type. */
 function sentTexts(report: RehearsalReport, { sent, who }: RehearsedMoment): string[] {
   const bySaid = new Map<string, { to: string[]; lost: string[] }>();
   for (const index of sent) {

@@ -20,7 +20,7 @@ const crashGap = 24;
 /** A wait as long as this is marked as cut. */
 const longMicroseconds = 500_000;
 
-/** What the coordinators say, which begins a round; the rest are answers. */
+/** Messages of the coordinators, each of which begins a round; the rest are answers. */
 const rounds = ["hold", "commit", "abort", "terminate"] as const;
 export type RoundName = (typeof rounds)[number];
 
