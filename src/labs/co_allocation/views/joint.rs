@@ -40,7 +40,7 @@ pub struct JointReport {
     pub requests: Vec<JointRequestReport>,
 }
 
-/// What a joint plan comes to.
+/// Totals of a joint plan.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -137,7 +137,7 @@ impl JointRun {
         self.progress()
     }
 
-    /// What is known now.
+    /// Report of the current state.
     pub fn report(&self) -> JointReport {
         let state = self.search.state();
         let views = |(request, served): (usize, &Option<Served>)| {

@@ -31,7 +31,7 @@ pub struct MatricesView {
     pub y: Vec<Vec<[String; 2]>>,
 }
 
-/// What the judge says of X and Y.
+/// Judge's report on X and Y.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -58,7 +58,7 @@ pub struct JudgeReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedEquationView {
-    /// Its number.
+    /// Equation number.
     pub equation: u8,
     /// All of them.
     pub rows: u32,
@@ -73,9 +73,9 @@ pub struct JudgedEquationView {
 pub struct JudgedRowView {
     /// The number of its equation; (1) is that exchange points serve nothing.
     pub equation: u8,
-    /// Its name, such as `(9) N0, A–B`.
+    /// Row name, such as `(9) N0, A–B`.
     pub name: String,
-    /// What it speaks about.
+    /// Subject of the constraint.
     pub place: PlaceView,
     /// The left side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
     pub left: i64,

@@ -55,7 +55,7 @@ impl PlanRun {
         }
     }
 
-    /// What is known now: of a time frame under way its best plan so far, of those not begun nothing.
+    /// Current report: the best plan so far of a time frame under way, nothing for those not begun.
     pub fn report(&mut self) -> PlanReport {
         match self.slices.ask(Question::Report) {
             Answer::Report(report) => report,

@@ -29,7 +29,7 @@ pub struct PlanningReport {
     pub frame: u32,
     /// True when going on would change nothing: there is a proof, or the planner has nothing left to try.
     pub done: bool,
-    /// What is known so far.
+    /// Outcome so far.
     pub outcome: FrameOutcome,
     /// Search nodes since the beginning.
     pub nodes: u64,
@@ -88,7 +88,7 @@ async fn work(
     }
 }
 
-/// What is free in a window and what it is worth, before anything is known.
+/// Free amounts and values of a window before any search.
 pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
     let nothing = Outcome::LimitReached { best: None, bound: 0 };
     frame_of(scenario, window, nothing, Effort::default())

@@ -14,7 +14,7 @@ pub const LAST_BIN_PERCENT: u32 = 1000;
 pub struct Tally {
     /// Requests submitted: the denominator.
     pub submitted: u32,
-    /// Of these, reserved.
+    /// Requests reserved.
     pub reserved: u32,
 }
 

@@ -18,7 +18,7 @@ pub struct Matrices {
 pub struct JudgedRow {
     /// The number of its equation; (1), which defines X, is that exchange points serve nothing.
     pub equation: u8,
-    /// What it speaks about.
+    /// Subject of the constraint.
     pub place: Place,
     /// The left side.
     pub left: i64,
@@ -44,7 +44,7 @@ impl JudgedRow {
     }
 }
 
-/// What there is to say about X and Y.
+/// Judgement of X and Y.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// Every constraint, in the order of the equations.

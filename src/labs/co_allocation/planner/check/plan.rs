@@ -29,9 +29,9 @@ pub struct Violation {
     pub equation: u8,
     /// Where it is broken.
     pub place: Place,
-    /// What the plan has there: CPUs, Mbps, links, or an id.
+    /// Amount that the plan has there: CPUs, Mbps, links, or an id.
     pub found: u64,
-    /// What would be allowed there.
+    /// Amount allowed there.
     pub allowed: u64,
 }
 
@@ -68,7 +68,7 @@ pub fn check_plan(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation>
 /// The same for a plan that may be over its budget (15).
 ///
 /// # Errors
-/// As [`check_plan`], without (15).
+/// Errors of [`check_plan`], without (15).
 pub fn check_without_budget(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation> {
     check_shape(plan, problem)?;
     check_sites(plan, problem)?;

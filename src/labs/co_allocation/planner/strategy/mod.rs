@@ -54,7 +54,7 @@ use crate::labs::co_allocation::text::msg;
 
 /// The free capacity, as answered by the resource managers.
 pub trait Resources {
-    /// What is disclosed as free during the entire window.
+    /// Amounts disclosed as free during the entire window.
     fn free(&mut self, window: Window) -> Availability;
 
     /// The seconds of the window at which anything free changes, ascending; `None` when timetables are not
@@ -82,7 +82,7 @@ pub struct Inquiry<'a> {
 /// A strategy's proposal; nothing is reserved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// What to reserve; `None` when no plan was found.
+    /// Plan to reserve; `None` when no plan was found.
     pub choice: Option<Choice>,
     /// True when every window without a plan was proven to have none.
     pub proven: bool,
@@ -97,7 +97,7 @@ pub struct Choice {
     pub window: Window,
     /// Sites and paths.
     pub plan: Plan,
-    /// Its cost by the coefficients of its window.
+    /// Cost by the coefficients of its window.
     pub cost: Cost,
 }
 

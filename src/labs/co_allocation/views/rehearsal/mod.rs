@@ -73,7 +73,7 @@ pub struct Modification {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReservedWindow {
-    /// Its first second.
+    /// First second of the window.
     pub start_seconds: u32,
     /// The second after its last.
     pub end_seconds: u32,

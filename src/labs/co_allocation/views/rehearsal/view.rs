@@ -14,7 +14,7 @@ use tsify::Tsify;
 pub struct RehearsalReport {
     /// The managers involved.
     pub managers: Vec<RehearsedManager>,
-    /// What each coordinator reported to its user; `None` if it never finished.
+    /// Outcome that each coordinator reported to its user; `None` if it never finished.
     pub outcomes: Vec<Option<RehearsedOutcome>>,
     /// All messages, in the order they were sent.
     pub messages: Vec<RehearsedMessage>,
@@ -31,9 +31,9 @@ pub struct RehearsalReport {
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
-    /// What it manages.
+    /// Kind of resources managed.
     pub kind: ManagerKind,
-    /// What the reservation requests of it.
+    /// Amounts that the reservation requests from it.
     pub wanted: Vec<RequestedAmount>,
 }
 
@@ -98,11 +98,11 @@ pub struct RehearsedMessage {
     pub coordinator: u32,
     /// The manager that receives or sends it.
     pub manager: u32,
-    /// Its content.
+    /// Content of the message.
     pub body: MessageBody,
     /// When it was sent.
     pub sent_microseconds: u64,
-    /// Its fate.
+    /// Fate of the message.
     pub fate: MessageFate,
     /// When it arrived, even at a manager that is down; `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -201,9 +201,9 @@ pub enum CommitRefusal {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsedOutcome {
-    /// When.
+    /// Time of the report.
     pub at_microseconds: u64,
-    /// What.
+    /// Outcome reported.
     pub outcome: OutcomeView,
 }
 
@@ -223,7 +223,7 @@ pub enum OutcomeView {
     },
     /// A hold expired before all was committed.
     TimedOut {
-        /// Of which manager.
+        /// Manager whose hold expired.
         manager: u32,
     },
     /// Not all held in time.
@@ -252,11 +252,11 @@ pub struct RehearsedMoment {
     pub who: Participant,
     /// Why.
     pub cause: MomentCause,
-    /// What was sent, by index in `messages`.
+    /// Messages sent, by index in `messages`.
     pub sent: Vec<u32>,
     /// The reservations at this manager whose state changed.
     pub states: Vec<StateChange>,
-    /// What was reported to the user.
+    /// Outcome reported to the user.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<OutcomeView>,
 }
@@ -268,12 +268,12 @@ pub struct RehearsedMoment {
 pub enum Participant {
     /// A coordinator.
     Coordinator {
-        /// Its index.
+        /// Index of the coordinator.
         index: u32,
     },
     /// A manager.
     Manager {
-        /// Its index.
+        /// Index of the manager.
         index: u32,
     },
 }
@@ -287,7 +287,7 @@ pub enum MomentCause {
     Asked,
     /// A message arrived, even at a manager that is down.
     Arrival {
-        /// Its index in `messages`.
+        /// Index of the message in `messages`.
         message: u32,
     },
     /// An answer is missing.
@@ -309,7 +309,7 @@ pub enum MomentCause {
 pub struct StateChange {
     /// Whose reservation.
     pub coordinator: u32,
-    /// Its new state.
+    /// New state of the reservation.
     pub state: StateName,
 }
 
