@@ -79,7 +79,7 @@ impl Names {
     }
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {

@@ -1,4 +1,4 @@
-//! What grid is drawn: its shape and size, and the ranges that amounts are drawn from.
+//! Recipe of a drawn grid: its shape and size, and the ranges that amounts are drawn from.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! What a user does after a failed request: the next request to submit, or none.
+//! Reaction of a user to a failed request: the next request to submit, or none.
 
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::Request;

@@ -26,7 +26,7 @@ pub enum Change {
     Strategy(StrategyName),
     /// Whether resource managers disclose when free amounts change.
     DiscloseTimetables(bool),
-    /// What users do when their request failed.
+    /// Reaction of users to a failed request.
     Resubmission(ResubmissionDocument),
     /// Nothing is reserved: jobs claim what they need when their time has come, and try again.
     WithoutReservation(bool),
@@ -55,7 +55,7 @@ pub enum Change {
     Number {
         /// Which.
         parameter: Parameter,
-        /// Its value.
+        /// New value.
         value: u32,
     },
 }

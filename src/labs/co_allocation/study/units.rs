@@ -50,7 +50,7 @@ pub struct Cell {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExperimentSize {
-    /// What is compared.
+    /// Number of series compared.
     pub series: u32,
     /// Values of the axis that take days of their own; 1 where the axis is the load.
     pub points: u32,
@@ -279,7 +279,7 @@ fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, num
     }
 }
 
-/// What decides the offline bound of a day.
+/// Inputs that decide the offline bound of a day.
 #[derive(PartialEq)]
 pub(super) struct BoundKey {
     scenario_grid: crate::labs::co_allocation::model::Grid,

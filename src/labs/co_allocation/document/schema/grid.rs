@@ -20,7 +20,7 @@ pub struct GridDocument {
     /// Domain exchange points.
     #[serde(default)]
     pub exchange_points: Vec<ExchangePointDocument>,
-    /// What the bandwidth of a link limits.
+    /// Scope of the links' bandwidth limits.
     #[serde(default, skip_serializing_if = "is_default")]
     pub link_capacity: LinkCapacity,
     /// Links; at most one joins two nodes.
@@ -55,7 +55,7 @@ pub struct SiteDocument {
     /// Quality penalty per CPU; 0 is best.
     #[serde(default)]
     pub quality_penalty: u32,
-    /// What it has that parts may ask for, such as an operating system or a data set.
+    /// Features that parts may ask for, such as an operating system or a data set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
     /// Where it is drawn.

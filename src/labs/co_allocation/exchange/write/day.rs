@@ -8,7 +8,7 @@ use crate::labs::co_allocation::model::NodeId;
 
 /// A request of a day.
 pub(super) struct Job {
-    /// Its number, counted from 0.
+    /// Job number, counted from 0.
     pub number: usize,
     /// Index into the workload's users.
     pub user: usize,

@@ -64,9 +64,9 @@ pub enum Outcome {
 pub enum Failure {
     /// A manager denied the hold.
     Denied {
-        /// Its index.
+        /// Index of the manager.
         manager: usize,
-        /// Its reason.
+        /// Reason for the denial.
         denial: Denial,
     },
     /// A hold ended before all managers committed.
@@ -80,9 +80,9 @@ pub enum Failure {
     TooLate,
     /// A manager could not commit its hold.
     CommitRefused {
-        /// Its index.
+        /// Index of the manager.
         manager: usize,
-        /// Its reason.
+        /// Reason for the refusal.
         misfit: TransitionError,
     },
     /// Not all confirmed the commit in time.

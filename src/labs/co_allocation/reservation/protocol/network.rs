@@ -21,7 +21,7 @@ pub enum Latency {
     Uniform(Micros, Micros),
 }
 
-/// What the network does to messages.
+/// Network conditions for messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     /// Their latency.
@@ -53,14 +53,14 @@ pub struct Action {
     pub cause: Cause,
 }
 
-/// What made a participant act.
+/// Cause of a participant's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The message of this entry of the log arrived, received or not.
     Arrival(usize),
     /// A timer fired.
     Timer(Timer),
-    /// Its user sent a command.
+    /// The user sent a command.
     Command,
     /// It crashed, unless it was already down.
     Crash,

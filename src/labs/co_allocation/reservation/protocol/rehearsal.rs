@@ -68,7 +68,7 @@ pub struct Attempt {
 pub struct Rehearsal {
     /// The outcome reported to each user, and when; `None` if there was none within the step limit.
     pub outcomes: Vec<Option<(Micros, Outcome)>>,
-    /// Its visible steps, in order.
+    /// Visible steps, in order.
     pub moments: Vec<Moment>,
     /// All messages and incidents. Managers are indices into [`Coordinator::managers`],
     /// coordinators those of their attempts.
