@@ -20,11 +20,11 @@ pub trait Units {
     /// One that is known.
     ///
     /// # Errors
-    /// Those of reading it from where it is.
+    /// Errors of reading it from where it is.
     fn unit(&mut self, index: u32) -> io::Result<Cow<'_, UnitResult>>;
 }
 
-/// Those in memory, by index: of the same unit the last one.
+/// Units in memory, by index: of the same unit the last one.
 struct InMemory<'a>(BTreeMap<u32, &'a UnitResult>);
 
 impl Units for InMemory<'_> {

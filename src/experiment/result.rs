@@ -1,4 +1,4 @@
-//! What is kept of each unit of an experiment, and of the whole of it.
+//! Results of each unit of an experiment, and of the whole of it.
 
 use std::borrow::Cow;
 use std::io;
@@ -12,7 +12,7 @@ use super::sample::Sample;
 use super::summary::ExperimentSummary;
 use super::{Study, Units, Value};
 
-/// What is kept of one unit.
+/// Result of one unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -35,7 +35,7 @@ pub struct ExperimentResult<S: Study> {
     pub format: String,
     /// Always 1.
     pub version: u32,
-    /// What was asked.
+    /// Document of the experiment.
     pub experiment: S,
     /// Which part of it this is; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -45,7 +45,7 @@ pub struct ExperimentResult<S: Study> {
     pub digest: Option<UnitDigest>,
     /// Ordered by replication, point and series.
     pub units: Vec<UnitResult>,
-    /// What they say together; absent for a part.
+    /// Summary of the units; absent for a part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<ExperimentSummary>,
 }

@@ -217,7 +217,7 @@ fn line_of(json: &str) -> String {
     format!("{:08x} {json}\n", sum(json.as_bytes()))
 }
 
-/// What a line says, be it with its end or without; `None` where it is not as it was written.
+/// Content of a line, with or without its end; `None` where it is not as it was written.
 fn content_of(line: &[u8]) -> Option<&[u8]> {
     let (begin, json) = line.strip_suffix(b"\n").unwrap_or(line).split_at_checked(SUM as usize)?;
     (begin == format!("{:08x} ", sum(json)).as_bytes()).then_some(json)

@@ -12,7 +12,7 @@ const PORTS_TRIED: u16 = 50;
 /// Time between two attempts to reach the server.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What is served.
+/// Version of the page that is served.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Site {
     /// `www/dist`.
