@@ -25,14 +25,14 @@ pub struct ClaimFound {
     pub verdict: ClaimVerdict,
 }
 
-/// Whether a claim is borne out.
+/// Verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimVerdict {
-    /// It is.
+    /// Borne out.
     Holds,
-    /// The opposite is.
+    /// The opposite is borne out.
     Fails,
     /// The 95 % intervals overlap.
     Unclear,

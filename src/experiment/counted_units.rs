@@ -46,7 +46,7 @@ impl<S: Study> Experiment<S> {
         InMemory(BTreeMap::from_iter(units.iter().filter_map(|unit| Some((self.index(unit.unit())?, unit)))))
     }
 
-    /// How many units count, from the first one on.
+    /// Number of units that count, from the first one on.
     pub(super) fn counted(&self, units: &mut dyn Units) -> io::Result<u32> {
         let per_replication = self.units_per_replication();
         let complete =

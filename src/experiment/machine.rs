@@ -20,7 +20,7 @@ pub struct Experiment<S: Study> {
     clock: Option<Clock>,
 }
 
-/// Which unit of an experiment.
+/// Unit of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unit {
     /// Counted from 0; with the seed this decides its random numbers, the same in every series.
@@ -83,7 +83,7 @@ impl<S: Study> Experiment<S> {
         self.points() * self.series
     }
 
-    /// Which unit has that index.
+    /// Unit with that index.
     pub fn unit(&self, index: u32) -> Unit {
         let (replication, rest) =
             (index / self.units_per_replication(), index % self.units_per_replication());

@@ -73,7 +73,7 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Samples of a finished unit.
     fn samples(&self, cell: &Self::Cell, run: &Self::Run) -> Vec<Sample>;
 
-    /// Which claims of the source the means bear out; none unless the lab says otherwise.
+    /// Claims of the source held against the means; none unless the lab says otherwise.
     fn claims(&self, _: &ExperimentSummary) -> Vec<ClaimFound> {
         Vec::new()
     }

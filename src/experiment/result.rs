@@ -17,7 +17,7 @@ use super::{Study, Units, Value};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnitResult {
-    /// Which replication, counted from 0.
+    /// Replication, counted from 0.
     pub replication: u32,
     /// Index into the values of the axis; 0 where one unit gives a whole curve.
     pub point: u32,
@@ -37,7 +37,7 @@ pub struct ExperimentResult<S: Study> {
     pub version: u32,
     /// Document of the experiment.
     pub experiment: S,
-    /// Which part of it this is; absent for the whole.
+    /// Part of the experiment; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
     /// Digest of a part's units; absent for the whole.
@@ -107,7 +107,7 @@ impl TryFrom<String> for UnitDigest {
 }
 
 impl UnitResult {
-    /// Which unit it is.
+    /// Unit of this result.
     pub fn unit(&self) -> Unit {
         Unit { replication: self.replication, point: self.point, series: self.series }
     }
@@ -135,7 +135,7 @@ impl<S: Study> Experiment<S> {
         ExperimentResult { shard: None, digest: None, summary: Some(summary), ..self.part(whole, Vec::new()) }
     }
 
-    /// How many units a summary is of.
+    /// Number of units in a summary.
     pub fn counted_in(&self, summary: &ExperimentSummary) -> u32 {
         summary.replications * self.units_per_replication()
     }

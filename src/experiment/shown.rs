@@ -50,7 +50,7 @@ pub enum StepsStage {
     Over,
 }
 
-/// How far a unit has come.
+/// Progress of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

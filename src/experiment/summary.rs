@@ -131,7 +131,7 @@ impl SeriesSummary {
 /// The samples of all replications of one series at one value of the axis.
 #[derive(Default)]
 struct Cell {
-    /// How many replications.
+    /// Number of replications.
     units: u32,
     /// In the order of first occurrence.
     columns: Vec<Column>,

@@ -83,7 +83,7 @@ pub(crate) struct RawDemand {
     pub name: String,
     /// Indices of nodes, from and to.
     pub ends: [usize; 2],
-    /// How much, in the file's unit.
+    /// Amount, in the file's unit.
     pub amount: String,
     /// Everything else.
     pub attributes: Attributes,

@@ -160,7 +160,7 @@ pub enum ImportFact {
 pub struct ImportNote {
     /// Subject of the note.
     pub fact: ImportFact,
-    /// How many things it covers.
+    /// Number of things it covers.
     pub count: u32,
     /// The names of the first ones.
     pub names: Vec<String>,

@@ -101,7 +101,7 @@ impl<'a> Tree<'a> {
         self.children(element).find(|child| child.name == name)
     }
 
-    /// Where an element begins.
+    /// Position at which an element begins.
     pub fn spot(&self, element: &Element) -> TextPosition<'a> {
         TextPosition { text: self.text, offset: element.offset }
     }

@@ -167,7 +167,7 @@ impl StreamModel {
 struct Stream {
     model: StreamModel,
     weights: [f64; BUCKETS],
-    /// When its next job arrives.
+    /// Arrival time of its next job.
     clock: u64,
     bucket: usize,
     points: f64,

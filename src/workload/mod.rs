@@ -12,15 +12,15 @@ use crate::kernel::Seconds;
 pub struct Job {
     /// Job number in the trace, counted from 1.
     pub id: u32,
-    /// When it arrives.
+    /// Arrival time.
     pub submit: Seconds,
-    /// For how long it runs, at least a second.
+    /// Run time, at least a second.
     pub run: Seconds,
     /// Run time estimated by its user; not less than `run`.
     pub estimate: Seconds,
     /// At least one.
     pub processors: u32,
-    /// Who submitted it; 0 when unknown.
+    /// User that submitted it; 0 when unknown.
     pub user: u32,
 }
 

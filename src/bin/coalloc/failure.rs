@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::text::{say, sentence};
 
-/// Why there is no answer.
+/// Reason why there is no answer.
 #[derive(Debug)]
 pub enum Failure {
     /// The scenario or an argument cannot be used.

@@ -36,7 +36,7 @@ pub enum Tone {
     Faint,
 }
 
-/// Where answers go.
+/// Destination of answers.
 pub struct Output {
     /// True when a machine reads the answer.
     pub json: bool,

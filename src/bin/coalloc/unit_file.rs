@@ -22,10 +22,10 @@ const IN_MEMORY: usize = 4 << 20;
 
 /// Units that are done; in memory 24 bytes of each, about.
 pub struct UnitFile {
-    /// Where they are kept for a run that goes on.
+    /// Path of the file that is kept for a run that goes on.
     path: Option<PathBuf>,
     lines: Lines,
-    /// Where each unit lies: begin and length of its JSON.
+    /// Place of each unit: begin and length of its JSON.
     places: BTreeMap<u32, (u64, usize)>,
 }
 
@@ -94,7 +94,7 @@ impl UnitFile {
         }
     }
 
-    /// How many units are done.
+    /// Number of units done.
     pub fn count(&self) -> u32 {
         self.places.len() as u32
     }

@@ -69,7 +69,7 @@ impl<'a, S: LabStudy> Rule<'a, S> {
         full.then(|| self.wanted())
     }
 
-    /// How many units are wanted, as far as is known.
+    /// Number of units wanted, as far as is known.
     fn wanted(&self) -> u32 {
         self.experiment.wanted_replications(&self.known) * self.experiment.units_per_replication()
     }

@@ -139,7 +139,7 @@ fn separator_of(text: &str) -> (char, usize) {
     (best.0, 0)
 }
 
-/// How many fields a line has; a separator between quotes is none.
+/// Number of fields in a line; a separator between quotes is none.
 fn fields_of(line: &str, separator: char) -> usize {
     let outside = line.split('"').step_by(2);
     if separator == ' ' {

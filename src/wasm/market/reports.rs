@@ -64,7 +64,7 @@ pub fn market_stages(
     give(&views::stages(&scenario, event).map_err(throw)?)
 }
 
-/// How much a market of this many users wastes, and yardsticks for a document.
+/// Waste of a market of this many users, and yardsticks for a document.
 #[wasm_bindgen(js_name = marketEfficiency, unchecked_return_type = "MarketEfficiencyReport")]
 pub fn market_efficiency(
     #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,

@@ -32,7 +32,7 @@ pub struct DaySettings {
     pub admission: Admission,
 }
 
-/// Why a day cannot be simulated.
+/// Reason why a day cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DayError {
     /// No day can be drawn from the workload.

@@ -109,22 +109,22 @@ impl Scenario {
 pub struct Options {
     /// How the time frames are planned.
     pub frames: FrameOptions,
-    /// Which plan is best.
+    /// Ranking of plans.
     pub rank_by: RankBy,
-    /// Who plans.
+    /// Planner that answers.
     pub planner: PlannerName,
     /// How simulated days decide.
     pub strategy: StrategyName,
     /// Timetable disclosure of the managers.
     pub disclosure: Disclosure,
-    /// Which plans of simulated days are declined.
+    /// Rules for declining plans of simulated days.
     pub admission: Admission,
 }
 
 /// A reservation of the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
-    /// When it holds.
+    /// Window of the reservation.
     pub window: Window,
     /// Amounts held.
     pub amounts: Vec<Amount>,

@@ -58,7 +58,7 @@ pub struct ImportOptions {
     pub domain_attribute: Option<String>,
     /// When capacity that can be installed counts as installed.
     pub modules: Modules,
-    /// How many of the largest demands become flows of the request.
+    /// Number of largest demands that become flows of the request.
     pub demands: u32,
     /// Whether to skip demands that fit on no path once the larger ones are placed.
     pub fitting_demands: bool,
@@ -66,7 +66,7 @@ pub struct ImportOptions {
     pub pin_demands: bool,
     /// CPUs of these parts.
     pub part_cpus: u32,
-    /// How many jobs of a trace, from the first, become reservations.
+    /// Number of jobs of a trace, from the first, that become reservations.
     pub jobs: u32,
 }
 

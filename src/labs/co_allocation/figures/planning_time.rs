@@ -40,7 +40,7 @@ pub struct Planner {
     pub name: String,
     /// Planning times in seconds, in any order.
     pub seconds: Vec<f64>,
-    /// How many of these requests were given up at the limit.
+    /// Number of these requests given up at the limit.
     pub given_up: u32,
 }
 

@@ -108,7 +108,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     frame.finish(labels, &description(&layers, data.across))
 }
 
-/// How far a stack extends before and after its place.
+/// Extent of a stack before and after its place.
 struct Stack {
     before: f64,
     after: f64,

@@ -32,7 +32,7 @@ pub struct DraftNode {
     pub is_site: bool,
     /// Index of its domain.
     pub domain: Option<usize>,
-    /// Where it is drawn.
+    /// Position in drawings.
     pub at: [f64; 2],
 }
 

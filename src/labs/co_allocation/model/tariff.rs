@@ -108,7 +108,7 @@ impl Tariffs {
 pub struct WindowCharges<'a> {
     tariffs: &'a Tariffs,
     of_tariffs: Vec<u64>,
-    /// Where no tariff holds: the length of the window.
+    /// Length of the window, charged where no tariff holds.
     plain: u64,
 }
 

@@ -176,7 +176,7 @@ pub struct FramePlanning<'a> {
     node_limit: u64,
     problems: &'a [Problem<'a>],
     order: Vec<usize>,
-    /// How many windows of that order are answered.
+    /// Number of windows of that order answered.
     answered: usize,
     /// At work on the next one.
     planning: Option<WindowPlanning<'a>>,
@@ -231,7 +231,7 @@ impl<'a> FramePlanning<'a> {
         self.answered == self.order.len()
     }
 
-    /// How many windows are answered.
+    /// Number of windows answered.
     pub fn answered(&self) -> usize {
         self.answered
     }

@@ -14,7 +14,7 @@ pub enum Resubmission {
     None,
     /// The same request at a later time.
     ShiftWindow {
-        /// How much later each time frame begins and ends.
+        /// Shift of the begin and end of each time frame.
         by: Seconds,
         /// Resubmissions of one request, at most.
         times: u32,

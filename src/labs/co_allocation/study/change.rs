@@ -20,7 +20,7 @@ pub enum Change {
     LoadBalancing(bool),
     /// The administrator's option (B).
     Preference(PreferenceDocument),
-    /// Which planner answers.
+    /// Planner that answers.
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
@@ -53,7 +53,7 @@ pub enum Change {
     },
     /// One number of the scenario, also fit for the horizontal axis.
     Number {
-        /// Which.
+        /// Number changed.
         parameter: Parameter,
         /// New value.
         value: u32,

@@ -27,11 +27,11 @@ pub enum Access {
 /// Optional reports of a day besides the outcomes of its requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
-    /// Why requests were rejected; it takes about as long as the day.
+    /// Reasons for rejections; they take about as long as the day.
     pub reasons: bool,
-    /// How many requests could have been reserved at most; it takes longer than the day.
+    /// Upper bound on the requests that could have been reserved; it takes longer than the day.
     pub bound: bool,
-    /// Who pays whom, by these rules.
+    /// Payments between users and providers, by these rules.
     pub fees: Option<Fees>,
 }
 
@@ -87,7 +87,7 @@ pub enum UnitStage {
 /// Fine steps counted as one: about the work of planning a small window.
 const FINE: i64 = 1024;
 
-/// How far a unit is.
+/// Progress of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -175,7 +175,7 @@ impl UnitRun {
         self.progress()
     }
 
-    /// How far the unit is.
+    /// Progress of the unit.
     pub fn progress(&self) -> UnitProgress {
         let all = |stage, total| UnitProgress { stage, submitted: total, total };
         match &self.stage {

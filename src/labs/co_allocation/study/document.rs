@@ -109,7 +109,7 @@ pub enum AxisDocument {
     Load {},
     /// A number of the scenario; each value takes days of its own.
     Parameter {
-        /// Which.
+        /// Varied number.
         parameter: Parameter,
         /// Ascending.
         values: Vec<u32>,
@@ -117,7 +117,7 @@ pub enum AxisDocument {
 }
 
 impl ExperimentDocument {
-    /// Which planner a series has.
+    /// Planner of a series.
     pub fn planner(&self, series: &SeriesDocument) -> PlannerName {
         let named = series.changes.iter().rev().find_map(|change| match change {
             Change::Planner(planner) => Some(*planner),

@@ -143,7 +143,7 @@ measures! {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MeasureInfo {
-    /// Which.
+    /// The measure.
     pub id: Measure,
     /// Values are shares of 1, or differences of two.
     pub is_share: bool,

@@ -31,7 +31,7 @@ pub type Experiment = crate::experiment::Experiment<ExperimentDocument>;
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// Where its whole days stand on the axis.
+    /// Place of its whole days on the axis.
     pub x: f64,
     /// Names of the users.
     pub users: Vec<String>,
@@ -96,7 +96,7 @@ impl Run {
         }
     }
 
-    /// How far it is.
+    /// Progress of the unit.
     pub fn progress(&self) -> UnitProgress {
         match self {
             Run::Day(day) => day.progress(),

@@ -29,7 +29,7 @@ pub struct DayProgress {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DayReport {
-    /// Which day of the experiment, counted from 0.
+    /// Day number in the experiment, counted from 0.
     pub replication: u32,
     /// Seed of the day in hexadecimal.
     pub seed: String,

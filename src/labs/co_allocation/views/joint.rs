@@ -10,7 +10,7 @@ use crate::labs::co_allocation::planner::joint::{
     Joint, JointPlan, JointRequest, JointSearch, Order, Served, Worth, first_come, worth,
 };
 
-/// How far the joint search has come.
+/// Progress of the joint search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -28,7 +28,7 @@ pub struct JointProgress {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JointReport {
-    /// How far the search has come.
+    /// Progress of the search.
     pub progress: JointProgress,
     /// The best joint plan.
     pub joint: JointSum,

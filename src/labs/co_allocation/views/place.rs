@@ -35,9 +35,9 @@ pub enum PlaceView {
     },
     /// One direction of a link.
     Edge {
-        /// Where it starts.
+        /// Start node.
         from: String,
-        /// Where it ends.
+        /// End node.
         to: String,
     },
     /// A part at a node: what `x_{i,j}` decides.
@@ -49,9 +49,9 @@ pub enum PlaceView {
     },
     /// A flow in one direction of a link: what `y_{k,l}` decides.
     EdgeFlow {
-        /// Where it starts.
+        /// Start node.
         from: String,
-        /// Where it ends.
+        /// End node.
         to: String,
         /// Index of the flow.
         flow: u32,

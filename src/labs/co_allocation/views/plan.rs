@@ -26,7 +26,7 @@ pub struct PlanReport {
     pub frames: Vec<FrameReport>,
     /// Indices of the frames that have a plan, best first.
     pub order: Vec<u32>,
-    /// Who planned.
+    /// Planner that was used.
     pub planner: PlannerName,
     /// Planning time of all frames by the clock of this machine, the only member that differs from run to run; 0 when not
     /// measured.
@@ -70,7 +70,7 @@ pub enum FrameOutcome {
     },
     /// Proven that no plan exists.
     Infeasible {
-        /// Why, as far as it is simple.
+        /// Reason, as far as it is simple.
         reason: ReasonView,
     },
     /// No proof: the node limit was reached first, or the planner seeks none.
@@ -81,13 +81,13 @@ pub enum FrameOutcome {
         plan: Option<PlanView>,
         /// No plan has a lower value.
         bound: f64,
-        /// Why there is no proof; absent for the usual cause, the node limit.
+        /// Cause of the missing proof; absent for the usual one, the node limit.
         #[serde(default, skip_serializing_if = "is_default")]
         cause: LimitCause,
     },
 }
 
-/// Why a time frame has no proof.
+/// Causes of a missing proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -136,7 +136,7 @@ pub struct PlanView {
     pub latencies_microseconds: Option<Vec<u64>>,
 }
 
-/// Why a time frame has no plan.
+/// Reason why a time frame has no plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -152,10 +152,10 @@ pub struct ReasonView {
     /// Index of the domain rule it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<u32>,
-    /// How much is needed: CPUs, links of a path, microseconds, or Mbps.
+    /// Amount needed: CPUs, links of a path, microseconds, or Mbps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<u64>,
-    /// How much of it there is at best.
+    /// Amount available at best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub available: Option<u32>,
 }

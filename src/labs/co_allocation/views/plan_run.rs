@@ -10,7 +10,7 @@ use super::plan::{PlanReport, plan_report, planning, prepared, problems};
 use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::Scenario;
 
-/// How far the planning of all time frames has come.
+/// Progress of planning all time frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -18,12 +18,12 @@ use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
-/// How far a planner has come with one time frame.
+/// Progress of a planner with one time frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct PlanningReport {
-    /// Who plans.
+    /// Planner at work.
     pub planner: PlannerName,
     /// Index of the time frame.
     pub frame: u32,

@@ -47,9 +47,9 @@ pub struct ProgramOverview {
     pub x_columns: u32,
     /// Number of unknowns `y_{k,l}` (2).
     pub y_columns: u32,
-    /// How many `x_{i,j}` are held at 0 because i is an exchange point.
+    /// Number of `x_{i,j}` held at 0 because i is an exchange point.
     pub held_by_kind: u32,
-    /// How many `x_{i,j}` are held at 0 because i lacks what part j requires (13).
+    /// Number of `x_{i,j}` held at 0 because i lacks what part j requires (13).
     pub held_by_attributes: u32,
     /// Every equation that has rows, ascending.
     pub equations: Vec<EquationView>,
@@ -65,13 +65,13 @@ pub struct ProgramOverview {
 pub struct EquationView {
     /// Equation number, 4 to 15.
     pub equation: u8,
-    /// How many constraints it stands for.
+    /// Number of constraints it stands for.
     pub rows: u32,
-    /// How many coefficients they have.
+    /// Number of their coefficients.
     pub coefficients: u32,
 }
 
-/// Which rows or columns of which program are asked for.
+/// Query for rows or columns of a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -80,7 +80,7 @@ pub struct ProgramQuery {
     pub frame: u32,
     /// The first one, counted from 0.
     pub offset: u32,
-    /// How many, at most 100.
+    /// Number of rows or columns, at most 100.
     pub count: u32,
     /// The plan by which left sides are computed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,7 +120,7 @@ pub struct RowView {
     pub place: PlaceView,
     /// Terms of the sum, at most 200.
     pub terms: Vec<TermView>,
-    /// How many terms more it has.
+    /// Number of further terms.
     pub more_terms: u32,
     /// How the sum compares to the right side.
     pub relation: Relation,

@@ -7,13 +7,13 @@ use crate::labs::co_allocation::model::{Cost, DomainId, Grid};
 use crate::labs::co_allocation::planner::values::{Budget, prices_in};
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
-/// How long an outage lasts.
+/// Length of an outage.
 const OUTAGE_SECONDS: u32 = 3600;
 /// Streams of the day's seed, beside those that draw its requests.
 const CANCELING: usize = 40;
 const OUTAGES: usize = 41;
 
-/// Who pays when plans change.
+/// Fees and penalties when plans change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fees {
     /// Percent of its price that a user pays for canceling a reservation.

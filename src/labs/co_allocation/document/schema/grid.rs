@@ -58,7 +58,7 @@ pub struct SiteDocument {
     /// Features that parts may ask for, such as an operating system or a data set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }
@@ -70,7 +70,7 @@ pub struct SiteDocument {
 pub struct ExchangePointDocument {
     /// Unique among sites and exchange points.
     pub name: String,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }

@@ -45,7 +45,7 @@ pub struct PartDocument {
     /// Attributes that its site should have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preferred_attributes: Vec<PreferredDocument>,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }

@@ -13,7 +13,7 @@ use super::{hundred, is_default};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct WorkloadDocument {
-    /// Who submits; each with Poisson arrivals of the same rate.
+    /// Submitting users, each with Poisson arrivals of the same rate.
     pub users: Vec<UserDocument>,
     /// Numbers of parts per request, drawn uniformly (request types).
     pub part_counts: Vec<u32>,

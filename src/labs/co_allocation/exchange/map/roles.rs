@@ -46,7 +46,7 @@ pub(super) fn wanted<'a>(chosen: Option<&'a str>, usual: &[&'a str]) -> Vec<&'a 
 pub struct NumericAttribute {
     /// Name in the file.
     pub name: String,
-    /// How many nodes or links have it.
+    /// Number of nodes or links that have it.
     pub count: u32,
     /// The first different values, as in the file.
     pub samples: Vec<String>,

@@ -12,9 +12,9 @@ pub(super) struct Job {
     pub number: usize,
     /// Index into the workload's users.
     pub user: usize,
-    /// When it was submitted.
+    /// Time of submission.
     pub submitted: Seconds,
-    /// How long it runs.
+    /// Run time.
     pub duration: Seconds,
     /// CPUs of all its parts.
     pub cpus: u32,

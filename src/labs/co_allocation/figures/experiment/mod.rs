@@ -44,7 +44,7 @@ pub struct FigureRun {
 pub enum FigureQuery {
     /// A measure of every series along the axis, with printed values and the bound.
     Measure {
-        /// Which; where left out, the success ratio with printed values, or the usual one.
+        /// Measure; where left out, the success ratio with printed values, or the usual one.
         #[serde(default)]
         measure: Option<Measure>,
         /// Users whose curves are drawn.
@@ -93,7 +93,7 @@ pub enum FigureQuery {
     },
 }
 
-/// Whose values of a measure are drawn.
+/// Users whose values of a measure are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -87,7 +87,7 @@ pub(super) fn filled(pattern: &str, names: &[(&str, &str)]) -> String {
     text + rest
 }
 
-/// How many days or requests were averaged.
+/// Number of days or requests averaged.
 pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
     match (document.planning.is_some(), count) {
         (true, 1) => msg!("figure.one-request"),

@@ -34,7 +34,7 @@ impl JudgedRow {
         self.slack() >= 0
     }
 
-    /// How much the sides may still move before the constraint breaks; negative by how much it is broken.
+    /// Slack before the constraint breaks; negative by the amount by which it is broken.
     pub fn slack(&self) -> i64 {
         match self.relation {
             Relation::AtMost => self.right - self.left,

@@ -6,7 +6,7 @@ use crate::labs::co_allocation::model::{Cost, DomainRuleKind, LinkId, NodeId, Pl
 
 use crate::labs::co_allocation::planner::{Problem, Spending, Values};
 
-/// Where a constraint is broken.
+/// Place at which a constraint is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The plan as a whole.
@@ -27,7 +27,7 @@ pub struct Violation {
     /// Number of the equation: (1) and (2) define X and Y, (4)–(11) constrain them; (12) latency,
     /// (13) required attributes, (14) domain rules and (15) the budget are ours.
     pub equation: u8,
-    /// Where it is broken.
+    /// Place at which it is broken.
     pub place: Place,
     /// Amount that the plan has there: CPUs, Mbps, links, or an id.
     pub found: u64,

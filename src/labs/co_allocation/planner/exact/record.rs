@@ -123,7 +123,7 @@ pub enum Prospect {
     Closed(ClosedReason),
 }
 
-/// Why a site is closed to a part.
+/// Reason why a site is closed to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ClosedReason {
     /// Another part is there.
@@ -142,7 +142,7 @@ pub enum ClosedReason {
     NoPath,
 }
 
-/// Why a node was kept or cut.
+/// Reason why a node was kept or cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is being visited.

@@ -9,7 +9,7 @@ use crate::labs::co_allocation::planner::Problem;
 pub struct Term {
     /// Subject of the summand.
     pub kind: TermKind,
-    /// How much of it: CPUs, Mbps, or 1 for a preference.
+    /// Amount: CPUs, Mbps, or 1 for a preference.
     pub amount: u32,
     /// Value units per CPU, per Gbps, or of the preference.
     pub each: u32,

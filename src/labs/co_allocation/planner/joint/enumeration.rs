@@ -54,7 +54,7 @@ pub(super) struct Enumeration {
     steps: u64,
 }
 
-/// How far an enumeration has come.
+/// Progress of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// There is more to try.

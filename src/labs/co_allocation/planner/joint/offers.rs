@@ -119,7 +119,7 @@ impl Joint {
 #[derive(Default)]
 pub(super) struct Offers {
     known: BTreeMap<(usize, usize, Caps), Rc<Offer>>,
-    /// How many were planned.
+    /// Number of offers planned.
     pub planned: u64,
 }
 

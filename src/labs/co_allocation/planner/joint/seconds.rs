@@ -15,7 +15,7 @@ pub enum Capacity {
 }
 
 impl Capacity {
-    /// How much of it there is.
+    /// Amount available.
     pub fn of(self, availability: &Availability) -> u32 {
         match self {
             Capacity::Cpus(node) => availability.cpus[node],
@@ -32,7 +32,7 @@ impl Capacity {
     }
 }
 
-/// How much a plan uses of what, ascending, without zeros.
+/// Amounts that a plan uses of each capacity, ascending, without zeros.
 pub type Uses = Vec<(Capacity, u32)>;
 
 /// Amounts used by a plan.

@@ -36,9 +36,9 @@ pub enum Variable {
     Y {
         /// The link of k.
         link: LinkId,
-        /// Where k starts.
+        /// Start node of k.
         from: NodeId,
-        /// Where k ends.
+        /// End node of k.
         to: NodeId,
         /// l
         flow: usize,

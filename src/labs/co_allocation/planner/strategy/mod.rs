@@ -71,7 +71,7 @@ pub struct Inquiry<'a> {
     pub request: &'a Request,
     /// Number of time frames, constraints, coefficients and the limit of search nodes per window.
     pub options: &'a FrameOptions,
-    /// Which plan is best, for strategies that compare several.
+    /// Ranking of plans, for strategies that compare several.
     pub rank_by: RankBy,
     /// The planner of a window, for strategies without their own method.
     pub planner: &'a dyn Planner,

@@ -59,7 +59,7 @@ pub enum Outcome {
     NotNow,
 }
 
-/// Why a co-allocation failed.
+/// Reason why a co-allocation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Failure {
     /// A manager denied the hold.

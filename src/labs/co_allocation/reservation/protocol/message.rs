@@ -96,7 +96,7 @@ pub enum Body {
     TimedOut,
 }
 
-/// Why a manager denies a hold.
+/// Reason why a manager denies a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Denial {
     /// Too little is free.

@@ -26,9 +26,9 @@ pub enum Latency {
 pub struct Conditions {
     /// Their latency.
     pub latency: Latency,
-    /// How many of 1000 are lost.
+    /// Number of messages lost in 1000.
     pub lost_permille: u32,
-    /// How many of 1000 arrive twice.
+    /// Number of messages in 1000 that arrive twice.
     pub duplicated_permille: u32,
 }
 

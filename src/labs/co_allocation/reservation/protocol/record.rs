@@ -19,9 +19,9 @@ pub struct Record {
     pub amounts: Vec<Amount>,
     /// The version it replaces.
     pub replaces: Option<Transaction>,
-    /// When its hold ends.
+    /// End of the hold.
     pub until: Micros,
-    /// Why it was not held.
+    /// Reason why it was not held.
     pub denial: Option<Denial>,
     pub(super) hold: Option<HoldId>,
 }

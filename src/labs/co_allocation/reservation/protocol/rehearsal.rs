@@ -31,7 +31,7 @@ pub struct Settings {
     pub conditions: Conditions,
     /// The timeouts of the coordinator.
     pub timing: Timing,
-    /// How long managers hold.
+    /// Time that managers hold.
     pub hold_timeout: Micros,
     /// The outages of managers.
     pub outages: Vec<Outage>,

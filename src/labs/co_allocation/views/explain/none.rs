@@ -64,9 +64,9 @@ pub enum RemedyView {
     MoreCpus {
         /// Name of the site.
         site: String,
-        /// How many more must be installed.
+        /// Additional CPUs to install.
         cpus: u32,
-        /// How many are installed then.
+        /// CPUs installed then.
         installed: u32,
     },
     /// A part asks for fewer CPUs.
@@ -85,9 +85,9 @@ pub enum RemedyView {
     MoreBandwidth {
         /// Names of its ends.
         between: [String; 2],
-        /// How much more must be installed.
+        /// Additional Mbps to install.
         mbps: u32,
-        /// How much is installed then.
+        /// Mbps installed then.
         installed: u32,
     },
     /// A flow asks for less bandwidth.

@@ -100,14 +100,14 @@ pub enum ResourceView {
     Cpus {
         /// Name of the site.
         site: String,
-        /// How many are shown as free before the plan.
+        /// CPUs shown as free before the plan.
         free: u32,
     },
     /// Bandwidth of a link.
     Bandwidth {
         /// Names of its ends.
         between: [String; 2],
-        /// How much is shown as free before the plan; of two directions the lower.
+        /// Mbps shown as free before the plan; of two directions the lower.
         free: u32,
     },
 }

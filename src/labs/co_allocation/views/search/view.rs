@@ -197,11 +197,11 @@ pub struct SearchUnseen {
     pub decision: SearchDecision,
     /// Lower bound of all plans with it.
     pub bound: f64,
-    /// Why it was not tried.
+    /// Reason why it was not tried.
     pub fate: SearchFate,
 }
 
-/// Why a choice was not tried.
+/// Reasons why a choice was not tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -223,7 +223,7 @@ pub enum SearchFate {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchClosed {
-    /// Why.
+    /// Reason for the exclusion.
     pub why: SearchClosedWhy,
     /// Names of some of them.
     pub sites: Vec<String>,
@@ -231,7 +231,7 @@ pub struct SearchClosed {
     pub more: u32,
 }
 
-/// Why a site is excluded for a part.
+/// Reasons why a site is excluded for a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
