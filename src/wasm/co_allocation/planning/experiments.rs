@@ -66,7 +66,7 @@ impl Experiment {
         Ok(ExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
     }
 
-    /// Number of replications needed, judging by these days: fewer than requested once the stopping rule is met.
+    /// Number of replications needed, judging by these days: fewer once the stopping rule is met.
     #[wasm_bindgen(js_name = wantedReplications)]
     pub fn wanted_replications(
         &self,
