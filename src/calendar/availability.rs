@@ -62,7 +62,7 @@ impl Structure {
         Structure::BalancedTree,
     ];
 
-    /// Its name in documents.
+    /// Name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Structure::RangeTree => "range-tree",
@@ -103,7 +103,7 @@ impl fmt::Display for Structure {
     }
 }
 
-/// What each data structure does: free amounts over `[0, horizon)`, and how many of its elements it touched.
+/// Operations of a data structure: free amounts over `[0, horizon)`, and how many of its elements it touched.
 pub(super) trait FreeAmounts {
     /// The least free amount in a window, and the elements touched.
     fn lowest(&self, window: Window) -> (i32, u64);
@@ -185,7 +185,7 @@ impl AvailabilityCalendar {
         self.booked_within(u64::MAX, bookings).expect("nothing touches as many elements")
     }
 
-    /// As [`Self::booked`]; nothing where that touches more elements.
+    /// Like [`Self::booked`]; nothing where that touches more elements.
     pub fn booked_within(
         mut self,
         most_touched: u64,

@@ -28,7 +28,7 @@ struct Node {
     free: i32,
     /// The least of it here and below.
     low: i32,
-    /// What is to be added to all nodes below.
+    /// Amount to be added to all nodes below.
     add: i32,
     children: [u32; 2],
     priority: u64,

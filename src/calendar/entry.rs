@@ -30,7 +30,7 @@ pub(super) fn by_time(amounts: &mut [(Seconds, i32)]) {
     amounts.sort_unstable_by_key(|&(time, _)| time);
 }
 
-/// What is used from each time of the window on, up to the next, from the window's start on.
+/// Amount used from each time of the window on, up to the next, from the window's start on.
 pub(super) fn used<'a>(entries: impl Iterator<Item = &'a Entry>, within: Window) -> Vec<(Seconds, i32)> {
     let mut changes = vec![(within.start, 0)];
     for Entry { window, amount } in entries.filter(|entry| entry.window.overlaps(within)) {

@@ -58,7 +58,7 @@ use crate::kernel::{Seconds, Window};
 /// The calendar of every book.
 pub type DefaultCalendar = StepCalendar;
 
-/// How much of one resource is used at every second.
+/// Amount of one resource used at every second.
 ///
 /// # Examples
 ///

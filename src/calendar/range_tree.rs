@@ -12,7 +12,7 @@ const ROOT: u32 = 0;
 
 /// Free amounts as the capacity and marks that are added to it.
 ///
-/// Of every node `low = add + min(low of the children)`, where a missing child has 0; marks are never pushed down.
+/// Each node has `low = add + min(low of its children)`, 0 for a missing child; marks are never pushed down.
 /// An operation touches at most four nodes on each of the log₂ horizon levels.
 #[derive(Clone, Debug)]
 pub(super) struct RangeTree {

@@ -11,13 +11,13 @@ pub struct TreeNode {
     pub parent: Option<usize>,
     /// Nodes above it.
     pub depth: u32,
-    /// What it holds.
+    /// Amounts of the node.
     pub amounts: NodeAmounts,
-    /// What the query does here.
+    /// Action of the query here.
     pub visit: Visit,
 }
 
-/// What a node holds.
+/// Amounts of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeAmounts {
     /// There is no node: all of the capacity that the nodes above leave is free.
@@ -35,7 +35,7 @@ pub enum NodeAmounts {
     Leaf(i32),
 }
 
-/// What a query does at a node.
+/// Action of a query at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visit {
     /// It goes on to the children that share time with the window.

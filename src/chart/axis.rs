@@ -20,7 +20,7 @@ pub(crate) struct Axis {
     pub(crate) start: f64,
     /// The last value shown.
     pub(crate) end: f64,
-    /// Where ticks, labels and grid lines are.
+    /// Values with ticks, labels and grid lines.
     pub(crate) ticks: Vec<f64>,
     /// The label of a tick.
     pub(crate) format: fn(f64) -> String,
@@ -161,7 +161,7 @@ impl Axis {
         value.clamp(self.start, self.end)
     }
 
-    /// How far along the axis a value is, from 0 to 1.
+    /// Position of a value along the axis, from 0 to 1.
     fn share(&self, value: f64) -> f64 {
         if self.logarithmic {
             let log = libm::log10;

@@ -35,7 +35,7 @@ pub struct SiteBar {
     pub n: u32,
 }
 
-/// Which way bars grow.
+/// Direction of growing bars.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Direction {
     /// Upward, from places in a row.

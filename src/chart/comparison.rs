@@ -42,9 +42,9 @@ pub struct ComparisonData {
     pub cut_name: String,
     /// A range of the horizontal axis that is marked, and its legend text.
     pub marked: Option<(f64, f64, String)>,
-    /// What the horizontal axis is.
+    /// Kind of horizontal axis.
     pub across: Across,
-    /// What the values are.
+    /// Kind of values.
     pub scale: Scale,
 }
 
@@ -59,7 +59,7 @@ pub struct ChartMark {
     pub text: String,
 }
 
-/// What the horizontal axis is.
+/// Kind of horizontal axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Across {
     /// Load in percent, from 0 to at least 100.
@@ -107,7 +107,7 @@ impl Across {
     }
 }
 
-/// What the values are.
+/// Kind of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
     /// A fraction, shown as 0.0 to 1.0.

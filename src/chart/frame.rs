@@ -27,7 +27,7 @@ pub(crate) struct Design<'a> {
     /// Minimum height of the data area; the picture gets taller if needed.
     pub(crate) least_height: i32,
     pub(crate) legend: Vec<Entry>,
-    /// Where the legend may go.
+    /// Place of the legend.
     pub(crate) legend_side: Side,
 }
 

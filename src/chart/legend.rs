@@ -42,7 +42,7 @@ pub(crate) enum Sample {
     Bar,
 }
 
-/// Where a legend may go.
+/// Places for a legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     /// To the right of the data if it fits, else on top.

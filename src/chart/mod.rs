@@ -44,13 +44,13 @@ impl Size {
 /// Texts of a chart; an empty text takes no room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels<'a> {
-    /// What is shown, in one line.
+    /// Title, in one line.
     pub title: String,
     /// How to read it; shown under the title.
     pub note: String,
-    /// What the horizontal axis measures.
+    /// Label of the horizontal axis.
     pub x_label: String,
-    /// What the vertical axis measures.
+    /// Label of the vertical axis.
     pub y_label: String,
     /// Shown if there are no data.
     pub empty: String,
@@ -147,9 +147,9 @@ pub struct Plot {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Series {
-    /// As the caller named it.
+    /// Name given by the caller.
     pub name: String,
-    /// Its data from left to right.
+    /// Data from left to right.
     pub points: Vec<Point>,
 }
 
@@ -157,7 +157,7 @@ pub struct Series {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Point {
-    /// Its place on the horizontal axis.
+    /// Place on the horizontal axis.
     pub x: f64,
     /// The value shown there.
     pub y: f64,

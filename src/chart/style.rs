@@ -80,16 +80,16 @@ pub(crate) enum Texture {
     Crossed,
 }
 
-/// What distinguishes a series.
+/// Visual features that distinguish a series.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Look {
-    /// Of line, marker and bar.
+    /// Color of line, marker and bar.
     pub(crate) color: RGBColor,
-    /// Of the marker at each datum.
+    /// Shape of the marker at each datum.
     pub(crate) marker: Marker,
-    /// Of the line; `None` is solid.
+    /// Dashes of the line; `None` is solid.
     pub(crate) dash: Option<&'static str>,
-    /// Of the bars.
+    /// Texture of the bars.
     pub(crate) texture: Texture,
     /// Line width in tenths of a pixel.
     pub(crate) line_width: u32,

@@ -11,7 +11,7 @@ use super::summary::CurvePoint;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ClaimFound {
-    /// What is claimed, by the name that the lab gives it.
+    /// Claim, by the name that the lab gives it.
     pub claim: String,
     /// Name of the series that it is about.
     pub series: String,
@@ -19,27 +19,27 @@ pub struct ClaimFound {
     pub x: f64,
     /// The mean that decides.
     pub mean: f64,
-    /// What it is held against.
+    /// Value that it is compared with.
     pub against: f64,
     /// Whether it is borne out.
     pub verdict: ClaimVerdict,
 }
 
-/// Whether a claim is borne out.
+/// Verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimVerdict {
-    /// It is.
+    /// Borne out.
     Holds,
-    /// The opposite is.
+    /// The opposite is borne out.
     Fails,
     /// The 95 % intervals overlap.
     Unclear,
 }
 
 impl ClaimVerdict {
-    /// Of the claim that one mean is more than another, or less.
+    /// Verdict on the claim that one mean is more than another, or less.
     pub fn of(own: &CurvePoint, other: &CurvePoint, is_more: bool) -> Self {
         let margin = own.half_width.unwrap_or(0.0) + other.half_width.unwrap_or(0.0);
         match own.mean - other.mean {

@@ -20,11 +20,11 @@ pub trait Units {
     /// One that is known.
     ///
     /// # Errors
-    /// Those of reading it from where it is.
+    /// Errors of reading it from where it is.
     fn unit(&mut self, index: u32) -> io::Result<Cow<'_, UnitResult>>;
 }
 
-/// Those in memory, by index: of the same unit the last one.
+/// Units in memory, by index: of the same unit the last one.
 struct InMemory<'a>(BTreeMap<u32, &'a UnitResult>);
 
 impl Units for InMemory<'_> {
@@ -46,7 +46,7 @@ impl<S: Study> Experiment<S> {
         InMemory(BTreeMap::from_iter(units.iter().filter_map(|unit| Some((self.index(unit.unit())?, unit)))))
     }
 
-    /// How many units count, from the first one on.
+    /// Number of units that count, from the first one on.
     pub(super) fn counted(&self, units: &mut dyn Units) -> io::Result<u32> {
         let per_replication = self.units_per_replication();
         let complete =

@@ -43,7 +43,7 @@ impl<S: Study> Experiment<S> {
     /// The same, unit by unit.
     ///
     /// # Errors
-    /// Those of reading units and of writing.
+    /// Errors of reading units and of writing.
     pub fn write_samples_csv(
         &self,
         units: &mut dyn Units,

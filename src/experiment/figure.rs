@@ -5,7 +5,7 @@ use crate::chart::comparison::ChartMark;
 use crate::chart::{ChartCurve, Datum};
 
 impl Curve {
-    /// What is drawn of it; the interval of a share ends at 0 and 1.
+    /// Curve to draw; the interval of a share ends at 0 and 1.
     pub fn drawn<S: Study>(&self, name: String) -> ChartCurve {
         let known = S::MEASURES.iter().find(|known| known.id == self.measure);
         let is_fraction = known.is_some_and(super::Measure::is_fraction);
@@ -19,7 +19,7 @@ impl Curve {
 }
 
 impl PrintedDocument {
-    /// Its mark beside the curves; `None` where nothing is printed.
+    /// Mark beside the curves; `None` where nothing is printed.
     pub fn mark(&self, text: impl Fn(f64) -> String) -> Option<ChartMark> {
         let y = self.value?;
         Some(ChartMark { x: self.x, y, text: format!("{}{}", self.claim.sign(), text(y)) })

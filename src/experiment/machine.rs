@@ -20,7 +20,7 @@ pub struct Experiment<S: Study> {
     clock: Option<Clock>,
 }
 
-/// Which unit of an experiment.
+/// Unit of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unit {
     /// Counted from 0; with the seed this decides its random numbers, the same in every series.
@@ -48,12 +48,12 @@ impl<S: Study> Experiment<S> {
         Self { clock: Some(clock), ..self }
     }
 
-    /// What was read.
+    /// Document of the experiment.
     pub fn document(&self) -> &S {
         &self.study
     }
 
-    /// What is compared.
+    /// Number of series compared.
     pub fn series(&self) -> u32 {
         self.series
     }
@@ -63,7 +63,7 @@ impl<S: Study> Experiment<S> {
         self.cells.len() as u32
     }
 
-    /// What is known of one series at one value of the axis.
+    /// Cell of one series at one value of the axis.
     pub fn cell(&self, point: u32, series: u32) -> &S::Cell {
         &self.cells[point as usize][series as usize]
     }
@@ -83,7 +83,7 @@ impl<S: Study> Experiment<S> {
         self.points() * self.series
     }
 
-    /// Which unit has that index.
+    /// Unit with that index.
     pub fn unit(&self, index: u32) -> Unit {
         let (replication, rest) =
             (index / self.units_per_replication(), index % self.units_per_replication());
@@ -110,7 +110,7 @@ impl<S: Study> Experiment<S> {
         self.study.begin(unit, self.cell(unit.point, unit.series), self.clock)
     }
 
-    /// What is kept of a unit that is done.
+    /// Result of a finished unit.
     pub fn result_of(&self, index: u32, run: &S::Run) -> UnitResult {
         let Unit { replication, point, series } = self.unit(index);
         UnitResult { replication, point, series, samples: self.study.samples(self.cell(point, series), run) }

@@ -49,10 +49,10 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Value of `format`; that of results ends in `-result`.
     const FORMAT: &'static str;
-    /// What can be measured, in the order of the summary.
+    /// Measures, in the order of the summary.
     const MEASURES: &'static [Measure];
 
-    /// What all experiments have in common.
+    /// Members that all experiments have in common.
     fn design(&self) -> Design<'_>;
 
     /// Checks what is the lab's own: cells per value of the axis and series.
@@ -70,16 +70,16 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Works on a unit for at most `steps` steps; true once it is done.
     fn advance(run: &mut Self::Run, steps: usize) -> bool;
 
-    /// What a unit that is done says.
+    /// Samples of a finished unit.
     fn samples(&self, cell: &Self::Cell, run: &Self::Run) -> Vec<Sample>;
 
-    /// Which claims of the source the means bear out; none unless the lab says otherwise.
+    /// Claims of the source held against the means; none unless the lab says otherwise.
     fn claims(&self, _: &ExperimentSummary) -> Vec<ClaimFound> {
         Vec::new()
     }
 }
 
-/// What the documents of all experiments have in common.
+/// Members that the documents of all experiments have in common.
 #[derive(Clone, Debug)]
 pub struct Design<'a> {
     /// Value of `format`.

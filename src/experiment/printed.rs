@@ -7,12 +7,12 @@ use tsify::Tsify;
 use super::summary::CurvePoint;
 use crate::document::is_default;
 
-/// What is printed elsewhere of a value, what we accept, or both.
+/// Value printed elsewhere, bounds that we accept, or both.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrintedDocument {
-    /// What it measures.
+    /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
     /// Name of the series it belongs to.
@@ -22,7 +22,7 @@ pub struct PrintedDocument {
     pub subject: Option<String>,
     /// On the horizontal axis.
     pub x: f64,
-    /// What is printed; absent for a value that was never printed.
+    /// Printed value; absent if it was never printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
     /// How it is said.
@@ -38,7 +38,7 @@ pub struct PrintedDocument {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum PrintedClaim {
-    /// As a number.
+    /// A plain number.
     #[default]
     Equals,
     /// "about".
@@ -54,7 +54,7 @@ pub enum PrintedClaim {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PrintedSummary {
-    /// What is printed where.
+    /// Printed value and its place.
     pub printed: PrintedDocument,
     /// Ours; absent where there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

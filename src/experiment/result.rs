@@ -1,4 +1,4 @@
-//! What is kept of each unit of an experiment, and of the whole of it.
+//! Results of each unit of an experiment, and of the whole of it.
 
 use std::borrow::Cow;
 use std::io;
@@ -12,12 +12,12 @@ use super::sample::Sample;
 use super::summary::ExperimentSummary;
 use super::{Study, Units, Value};
 
-/// What is kept of one unit.
+/// Result of one unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnitResult {
-    /// Which replication, counted from 0.
+    /// Replication, counted from 0.
     pub replication: u32,
     /// Index into the values of the axis; 0 where one unit gives a whole curve.
     pub point: u32,
@@ -35,9 +35,9 @@ pub struct ExperimentResult<S: Study> {
     pub format: String,
     /// Always 1.
     pub version: u32,
-    /// What was asked.
+    /// Document of the experiment.
     pub experiment: S,
-    /// Which part of it this is; absent for the whole.
+    /// Part of the experiment; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<Shard>,
     /// Digest of a part's units; absent for the whole.
@@ -45,7 +45,7 @@ pub struct ExperimentResult<S: Study> {
     pub digest: Option<UnitDigest>,
     /// Ordered by replication, point and series.
     pub units: Vec<UnitResult>,
-    /// What they say together; absent for a part.
+    /// Summary of the units; absent for a part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<ExperimentSummary>,
 }
@@ -107,7 +107,7 @@ impl TryFrom<String> for UnitDigest {
 }
 
 impl UnitResult {
-    /// Which unit it is.
+    /// Unit of this result.
     pub fn unit(&self) -> Unit {
         Unit { replication: self.replication, point: self.point, series: self.series }
     }
@@ -135,7 +135,7 @@ impl<S: Study> Experiment<S> {
         ExperimentResult { shard: None, digest: None, summary: Some(summary), ..self.part(whole, Vec::new()) }
     }
 
-    /// How many units a summary is of.
+    /// Number of units in a summary.
     pub fn counted_in(&self, summary: &ExperimentSummary) -> u32 {
         summary.replications * self.units_per_replication()
     }

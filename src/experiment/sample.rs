@@ -1,4 +1,4 @@
-//! What a unit says, and what measures are made of it.
+//! Samples of a unit, and the measures made of them.
 
 use std::borrow::Cow;
 
@@ -11,10 +11,10 @@ use tsify::Tsify;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Sample {
-    /// What is measured.
+    /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: Cow<'static, str>,
-    /// What it is about; absent for all together.
+    /// Subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
     /// Place on the axis.
@@ -34,18 +34,18 @@ pub enum Value {
     Number(f64),
 }
 
-/// What can be measured: a row of a lab's table.
+/// A measure: a row of a lab's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
-    /// Its name in documents.
+    /// Name in documents.
     pub id: &'static str,
-    /// What a value is.
+    /// Kind of values.
     pub value: MeasureValue,
     /// How it follows from samples.
     pub derivation: Derivation,
 }
 
-/// What a value of a measure is.
+/// Kind of a measure's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureValue {
     /// A share of 1.
@@ -63,7 +63,7 @@ pub enum Derivation {
     Sampled,
     /// Each unit has samples along the axis; shown are the places that at least half of the units reach.
     Along,
-    /// As [`Derivation::Along`]; a unit that ended before a place counts with its last sample.
+    /// Like [`Derivation::Along`]; a unit that ended before a place counts with its last sample.
     AlongKept,
     /// The ratios of that measure, summed up along the axis within each unit.
     SumOf(&'static str),
@@ -73,7 +73,7 @@ pub enum Derivation {
     GainIn(&'static str),
     /// The largest number of any unit.
     LargestOf(&'static str),
-    /// What that many of 100 numbers of all units do not exceed.
+    /// Percentile: this many of 100 numbers of all units are not greater.
     PercentileOf(&'static str, u32),
     /// The standard deviation of the numbers of all units.
     DeviationOf(&'static str),
@@ -97,7 +97,7 @@ impl Sample {
 }
 
 impl Value {
-    /// As one number; `None` for a share of nothing.
+    /// Value as one number; `None` for a share of nothing.
     pub fn number(self) -> Option<f64> {
         match self {
             Value::Ratio(of, among) => (among > 0).then(|| f64::from(of) / f64::from(among)),

@@ -9,7 +9,7 @@ use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
 use crate::text::{Message, Words, msg};
 
-/// What a lab says of its experiments so that they can be shown.
+/// Display properties of a lab's experiments.
 pub trait Shown: Study {
     /// Steps of a unit that are done, and all of them.
     fn steps(run: &Self::Run) -> (u32, u32);
@@ -17,10 +17,10 @@ pub trait Shown: Study {
     /// Ids of the measures that say most about this experiment, the first one first.
     fn usual(&self) -> Vec<&'static str>;
 
-    /// What the axis is.
+    /// Name of the axis.
     fn axis_words(&self) -> Message;
 
-    /// What a measure is, in a few words.
+    /// Name of a measure, in a few words.
     fn measure_words(id: &str) -> Message;
 
     /// How the horizontal axis is divided.
@@ -28,7 +28,7 @@ pub trait Shown: Study {
         Across::Values
     }
 
-    /// What the marks beside the curves are.
+    /// Name of the marks beside the curves.
     fn marks_words() -> Message {
         msg!("chart.printed-value")
     }
@@ -50,7 +50,7 @@ pub enum StepsStage {
     Over,
 }
 
-/// How far a unit has come.
+/// Progress of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -64,7 +64,7 @@ pub struct UnitSteps {
 }
 
 impl UnitSteps {
-    /// Those of a unit.
+    /// Steps of a unit.
     pub fn of<S: Shown>(run: &S::Run) -> Self {
         let (submitted, total) = S::steps(run);
         let stage = if submitted < total { StepsStage::Working } else { StepsStage::Over };
@@ -72,12 +72,12 @@ impl UnitSteps {
     }
 }
 
-/// What is to be known of a measure to show it.
+/// Display properties of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ShownMeasure {
-    /// Its name.
+    /// Name in documents.
     pub id: &'static str,
     /// A share of 1.
     pub is_share: bool,
@@ -136,7 +136,7 @@ pub fn shown_figure<S: Shown>(
     Some(comparison::draw(&data, size, &labels))
 }
 
-/// What the note of such a chart says: how many replications there were.
+/// Note of such a chart: the number of replications.
 pub fn replications_note(summary: &ExperimentSummary, words: Words<'_>) -> String {
     words.sentence(&msg!("chart.replications", count = summary.replications))
 }

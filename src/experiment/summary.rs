@@ -1,4 +1,4 @@
-//! What the units of an experiment say together: means with 95 % intervals, per series, measure and place on the axis.
+//! Summary of an experiment's units: means with 95 % intervals, per series, measure and place on the axis.
 
 use std::io;
 
@@ -35,7 +35,7 @@ pub struct ExperimentSummary {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeriesSummary {
-    /// Its name.
+    /// Name of the series.
     pub name: String,
     /// Each measure and subject once.
     pub curves: Vec<Curve>,
@@ -46,10 +46,10 @@ pub struct SeriesSummary {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Curve {
-    /// What is measured.
+    /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
-    /// What it is about; absent for all together.
+    /// Subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
     /// Ascending.
@@ -73,7 +73,7 @@ pub struct CurvePoint {
 }
 
 impl<S: Study> Experiment<S> {
-    /// What units in any order say together; those that do not count play no part.
+    /// Summary of units in any order; those that do not count play no part.
     pub fn summary(&self, units: &[UnitResult]) -> ExperimentSummary {
         self.summary_of(&mut self.in_memory(units)).expect("memory can be read")
     }
@@ -81,7 +81,7 @@ impl<S: Study> Experiment<S> {
     /// The same of units that lie anywhere: each is read once, and no more are held than the replications of two cells.
     ///
     /// # Errors
-    /// Those of reading units.
+    /// Errors of reading units.
     pub fn summary_of(&self, units: &mut dyn Units) -> io::Result<ExperimentSummary> {
         let replications = self.counted(units)? / self.units_per_replication();
         let design = self.document().design();
@@ -122,7 +122,7 @@ impl SeriesSummary {
         self.curves.iter().find(|curve| curve.measure == measure && curve.subject.as_deref() == subject)
     }
 
-    /// Its point at one place.
+    /// Point of a curve at one place.
     pub fn point(&self, measure: &str, subject: Option<&str>, x: f64) -> Option<&CurvePoint> {
         self.curve(measure, subject)?.points.iter().find(|point| point.x == x)
     }
@@ -131,7 +131,7 @@ impl SeriesSummary {
 /// The samples of all replications of one series at one value of the axis.
 #[derive(Default)]
 struct Cell {
-    /// How many replications.
+    /// Number of replications.
     units: u32,
     /// In the order of first occurrence.
     columns: Vec<Column>,
@@ -141,7 +141,7 @@ struct Cell {
 struct Column {
     measure: String,
     subject: Option<String>,
-    /// By replication, each with its place and value.
+    /// Samples by replication, each with its place and value.
     samples: Vec<(u32, f64, Value)>,
 }
 

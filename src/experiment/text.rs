@@ -44,7 +44,7 @@ pub fn print_result<S: Study>(result: &ExperimentResult<S>) -> String {
 /// The same, unit by unit: the text of many units is far larger than they are.
 ///
 /// # Errors
-/// Those of writing.
+/// Errors of writing.
 pub fn write_result<S: Study>(
     result: &ExperimentResult<S>,
     out: &mut (impl io::Write + ?Sized),
@@ -55,7 +55,7 @@ pub fn write_result<S: Study>(
 /// The same with units from elsewhere, such as a disk, in place of the result's own.
 ///
 /// # Errors
-/// Those of the units and of writing.
+/// Errors of the units and of writing.
 pub fn write_result_of<S: Study>(
     result: &ExperimentResult<S>,
     units: impl Iterator<Item = io::Result<impl Borrow<UnitResult>>>,

@@ -45,7 +45,7 @@ impl FileFormat {
         FileFormat::Swf,
     ];
 
-    /// Its display name.
+    /// Display name.
     pub fn name(self) -> &'static str {
         match self {
             FileFormat::Scenario => "Coalloc scenario",

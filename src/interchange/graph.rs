@@ -1,4 +1,4 @@
-//! What all network files have in common: nodes, links and demands with arbitrary attributes.
+//! Common form of all network files: nodes, links and demands with arbitrary attributes.
 //!
 //! Decoders only fill it in; `map` alone decides what the attributes mean.
 
@@ -17,7 +17,7 @@ pub(crate) type Attributes = BTreeMap<Rc<str>, String>;
 /// The attributes of a node or link, layered over shared defaults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ElementAttributes {
-    /// Of this element, or of all links of one statement.
+    /// Attributes of this element, or of all links of one statement.
     pub own: Rc<Attributes>,
     /// Used for names that `own` lacks.
     pub defaults: Rc<Attributes>,
@@ -45,7 +45,7 @@ impl From<Attributes> for ElementAttributes {
 /// A network as a file has it.
 #[derive(Debug, Default)]
 pub(crate) struct RawGraph {
-    /// Of the whole file.
+    /// Attributes of the whole file.
     pub attributes: Attributes,
     /// In the order of the file.
     pub nodes: Vec<RawNode>,
@@ -79,11 +79,11 @@ pub(crate) struct RawLink {
 /// A bandwidth demand between two nodes.
 #[derive(Debug)]
 pub(crate) struct RawDemand {
-    /// What the file calls it.
+    /// Name in the file.
     pub name: String,
     /// Indices of nodes, from and to.
     pub ends: [usize; 2],
-    /// How much, in the file's unit.
+    /// Amount, in the file's unit.
     pub amount: String,
     /// Everything else.
     pub attributes: Attributes,

@@ -1,9 +1,9 @@
-//! What notes of an import say.
+//! Messages of the notes of an import.
 
 use super::notes::ImportFact;
 use crate::text::{Argument, Message, Value, msg};
 
-/// What a note says; names follow it.
+/// Message of a note; names follow it.
 pub(super) fn words(fact: ImportFact, count: u32, value: Option<&str>) -> Message {
     // A number may decide about a word.
     let value = value.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What an import read, what it assumed, and what it left out: nothing is dropped without a note here.
+//! Notes on what an import read, assumed, and left out: nothing is dropped without a note here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ const ONCE: usize = 1_000;
 /// Names listed in a note; further ones are only counted.
 const NAMES: usize = 12;
 
-/// What a note is about. A note's names and count refer to the things described in the comment.
+/// Subject of a note. A note's names and count refer to the things described in the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -158,22 +158,22 @@ pub enum ImportFact {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportNote {
-    /// What it is about.
+    /// Subject of the note.
     pub fact: ImportFact,
-    /// How many things it covers.
+    /// Number of things it covers.
     pub count: u32,
     /// The names of the first ones.
     pub names: Vec<String>,
     /// The value used, if it is the same for all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// What it says, in English; names follow it.
+    /// Message in English; names follow it.
     pub message: String,
-    /// The same in no language.
+    /// Language-independent message.
     pub words: Message,
 }
 
-/// What happened to a file on its way into a document.
+/// Report on the import of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -199,7 +199,7 @@ impl ImportReport {
     }
 }
 
-/// What is known of a fact so far.
+/// Tally of a fact so far.
 #[derive(Default)]
 struct FactTally {
     count: u32,
@@ -211,7 +211,7 @@ struct FactTally {
 #[derive(Default)]
 pub(crate) struct ImportNotes {
     notes: BTreeMap<ImportFact, FactTally>,
-    /// What `add_once` has already counted.
+    /// Facts and names that `add_once` has already counted.
     once: BTreeSet<(ImportFact, String)>,
 }
 

@@ -57,7 +57,7 @@ impl<W: Write> Unpacker<W> {
         finished.map(|upto| upto.content).map_err(refusal)
     }
 
-    /// What the content so far was written to; nothing after an error.
+    /// Destination of the content so far; nothing after an error.
     pub fn content(&self) -> Option<&W> {
         match &self.0 {
             State::Between { content, .. } | State::Plain(content) => Some(&content.content),

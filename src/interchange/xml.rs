@@ -13,11 +13,11 @@ use crate::text::{Message, msg};
 /// One element; names are without their namespace.
 #[derive(Debug, Default)]
 pub(crate) struct Element {
-    /// Its name.
+    /// Name of the element.
     pub name: String,
     /// In document order, without duplicates.
     pub attributes: Vec<(String, String)>,
-    /// Its own text, without that of its children.
+    /// Text of the element, without that of its children.
     pub text: String,
     /// Indices of its child elements.
     children: Vec<usize>,
@@ -101,7 +101,7 @@ impl<'a> Tree<'a> {
         self.children(element).find(|child| child.name == name)
     }
 
-    /// Where an element begins.
+    /// Position at which an element begins.
     pub fn spot(&self, element: &Element) -> TextPosition<'a> {
         TextPosition { text: self.text, offset: element.offset }
     }

@@ -103,7 +103,7 @@ impl SplitMix64 {
     }
 }
 
-/// By what the state of SplitMix64 grows from number to number.
+/// State increment of SplitMix64.
 const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// One step of SplitMix64.

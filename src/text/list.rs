@@ -2,12 +2,12 @@
 
 use super::{Argument, msg};
 
-/// As in `a, b and c`.
+/// Joined names, as in `a, b and c`.
 pub fn all_of(names: Vec<String>) -> Argument {
     listed(names, true)
 }
 
-/// As in `a, b or c`.
+/// Joined names, as in `a, b or c`.
 pub fn any_of(names: Vec<String>) -> Argument {
     listed(names, false)
 }

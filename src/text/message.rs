@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::Words;
 
-/// What is to be said, in no language yet. Displayed, it is English.
+/// Language-independent message to people. Displayed, it is English.
 ///
 /// Behind a pointer, so that whatever may fail stays small.
 #[derive(Clone, PartialEq, Eq)]
@@ -81,9 +81,9 @@ impl fmt::Debug for Message {
     }
 }
 
-/// What can be a value of a message.
+/// Types that can be values of a message.
 pub trait Value {
-    /// As the message keeps it.
+    /// Argument that the message keeps.
     fn argument(&self) -> Argument;
 }
 
@@ -143,7 +143,7 @@ impl Value for Argument {
     }
 }
 
-/// As `{ key, args }`.
+/// Serialized as `{ key, args }`.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Message", 2)?;

@@ -1,4 +1,4 @@
-//! What is said to people: messages named by a key, and catalogs with their words.
+//! Messages to people, named by a key, and catalogs with their words.
 //!
 //! Code makes a [`Message`]: a key with named values, checked by the tests to stand in a catalog. A catalog is a text
 //! with one sentence per line, as in `field.too-long = has {count} characters; the most is {most}: shorten it`; it may

@@ -1,4 +1,4 @@
-//! What time it is; only measured, never decided by.
+//! Time by the clock; only measured, never decided by.
 
 use wasm_bindgen::prelude::{JsCast, JsValue};
 

@@ -64,7 +64,7 @@ macro_rules! export_experiments {
                 Ok($Unit { experiment: Rc::clone(&self.0), unit, run })
             }
 
-            /// What can be measured, what says most about this experiment first.
+            /// Measures, the most telling about this experiment first.
             #[wasm_bindgen(unchecked_return_type = "ShownMeasure[]")]
             pub fn measures(&self) -> Result<JsValue, JsValue> {
                 give(&shown_measures(&self.0))
@@ -112,7 +112,7 @@ macro_rules! export_experiments {
                 Ok(self.0.summary_csv(&self.0.summary(&units_of(units)?)))
             }
 
-            /// What the units say as CSV: one sample per row.
+            /// Samples of the units as CSV: one per row.
             #[wasm_bindgen(js_name = samplesCsv)]
             pub fn samples_csv(
                 &self,
@@ -146,7 +146,7 @@ macro_rules! export_experiments {
                 give(&UnitSteps::of::<$document>(&self.run))
             }
 
-            /// What is kept of the unit; undefined before it is done.
+            /// Result of the unit; undefined before it is done.
             #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
             pub fn result(&self) -> Result<JsValue, JsValue> {
                 let over = UnitSteps::of::<$document>(&self.run).stage == StepsStage::Over;

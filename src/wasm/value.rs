@@ -11,8 +11,8 @@ use crate::text::msg;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
-/// By way of its JSON text, so that every type has one compiled decoder and not a second one for JavaScript values:
-/// a quarter of the module.
+/// Goes by way of JSON text, so that every type has one compiled decoder and not a second one for JavaScript
+/// values: a quarter of the module.
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| FormatError::wrong_shape(msg!("boundary.not-plain"), ""))?;

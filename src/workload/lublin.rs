@@ -35,7 +35,7 @@ pub struct StreamModel {
     pub gap: (f64, f64),
     /// Shape and scale of the daily cycle, in half hours.
     pub cycle: (f64, f64),
-    /// By how much the shape of gaps is multiplied from the peak of the day to the whole day.
+    /// Factor on the shape of gaps from the peak of the day to the whole day.
     pub peak: f64,
 }
 
@@ -167,7 +167,7 @@ impl StreamModel {
 struct Stream {
     model: StreamModel,
     weights: [f64; BUCKETS],
-    /// When its next job arrives.
+    /// Arrival time of its next job.
     clock: u64,
     bucket: usize,
     points: f64,
@@ -190,7 +190,7 @@ impl Stream {
                 break drawn;
             }
         };
-        // What is left of the points of earlier gaps is part of this one.
+        // This gap includes the points left over from earlier gaps.
         self.points += libm::exp(logarithm) / BUCKET_SECONDS;
         let mut gap = 0.0;
         while self.points > self.weights[self.bucket] {

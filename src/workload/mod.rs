@@ -10,17 +10,17 @@ use crate::kernel::Seconds;
 /// A job that wants some processors for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Its number in the trace, counted from 1.
+    /// Job number in the trace, counted from 1.
     pub id: u32,
-    /// When it arrives.
+    /// Arrival time.
     pub submit: Seconds,
-    /// For how long it runs, at least a second.
+    /// Run time, at least a second.
     pub run: Seconds,
-    /// What its user said of that; not less than `run`.
+    /// Run time estimated by its user; not less than `run`.
     pub estimate: Seconds,
     /// At least one.
     pub processors: u32,
-    /// Who submitted it; 0 when unknown.
+    /// User that submitted it; 0 when unknown.
     pub user: u32,
 }
 

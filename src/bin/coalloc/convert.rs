@@ -32,7 +32,7 @@ pub struct Options {
     out: Option<PathBuf>,
 }
 
-/// What can be written.
+/// Formats of the file.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Target {
     /// The scenario document.
@@ -53,7 +53,7 @@ enum Target {
     JobsJson,
 }
 
-/// What a target is written from.
+/// Source that a target is written from.
 enum ConversionSource {
     Scenario(ExportFormat),
     Day(DayFormat),
@@ -74,7 +74,7 @@ impl Target {
     }
 }
 
-/// What `--json` answers.
+/// Answer of `--json`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
@@ -106,7 +106,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
-/// What the file holds and what not; nothing where it holds all of it.
+/// Remark on what the file holds and what not; nothing where it holds all of it.
 fn remark(target: Target, left_out: &[Piece]) -> Option<String> {
     let remark = match target {
         _ if left_out.is_empty() => return None,

@@ -1,4 +1,4 @@
-//! What experiments and runs of the CORS lab say, as text for people.
+//! Text for people about experiments and runs of the CORS lab.
 
 use coalloc::experiment::{ExperimentSummary, SeriesSummary};
 use coalloc::labs::cors::document::Scenario;
@@ -22,7 +22,7 @@ pub fn report_text(
         let all = series.curves.iter().find(|curve| !curve.measure.starts_with("application"));
         all.map_or(Vec::new(), |curve| curve.points.iter().map(|point| point.x).collect())
     };
-    // Those of single applications have a place of their own for each.
+    // Measures of single applications have a place of their own for each.
     let known = |measure: &CorsMeasure| {
         let is_single = [CorsMeasure::ApplicationConnections, CorsMeasure::ApplicationCost].contains(measure);
         !is_single && summary.series.iter().any(|series| series.curve(measure.id(), None).is_some())
@@ -51,7 +51,7 @@ pub fn report_text(
     format!("{heading}\n{times}\n\n") + &table.text(output) + &printed_and_note(summary, seconds, output)
 }
 
-/// What became of every request, and of all of them.
+/// Fate of every request, and totals.
 pub fn run_text(title: &str, scenario: &Scenario, report: &CorsRunReport, output: &Output) -> String {
     use Side::{Left, Right};
     let mut table = Table::new(&say!("cors.run-heads"), [Left, Left, Left, Right, Right, Right, Left, Right]);

@@ -1,4 +1,4 @@
-//! What experiments and runs with elastic reservations say, as text for people.
+//! Text for people about experiments and runs with elastic reservations.
 
 use coalloc::experiment::ExperimentSummary;
 use coalloc::labs::elastic::broker::ElasticFate;
@@ -13,7 +13,7 @@ use super::table::{Side, Table};
 use super::tables::printed_and_note;
 use super::text::{say, sentence};
 
-/// What the table shows of an experiment; all measures are in its JSON and CSV.
+/// Measures in the table of an experiment; all measures are in its JSON and CSV.
 const SHOWN: [ElasticMeasure; 6] = [
     ElasticMeasure::Success,
     ElasticMeasure::TriesGranted,
@@ -54,7 +54,7 @@ pub fn report_text(
     format!("{heading}\n{times}\n\n") + &table.text(output) + &printed_and_note(summary, seconds, output)
 }
 
-/// What became of every request, and of the jobs of every site.
+/// Fate of every request, and of the jobs of every site.
 pub fn run_text(title: &str, report: &ElasticRunReport, output: &Output) -> String {
     use Side::{Left, Right};
     let heads = say!("elastic.run-heads");

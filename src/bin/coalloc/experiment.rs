@@ -71,7 +71,7 @@ pub struct MergeOptions {
     answer: Answer,
 }
 
-/// What is printed, and where.
+/// Format, checks and places of the answer.
 #[derive(clap::Args)]
 struct Answer {
     /// Answer in CSV, one value per row.
@@ -88,7 +88,7 @@ struct Answer {
     output: Option<PathBuf>,
 }
 
-/// What a row is.
+/// Content of a CSV row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Rows {
     /// A mean.

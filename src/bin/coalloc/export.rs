@@ -42,7 +42,7 @@ enum Language {
     Mps,
 }
 
-/// What `--json` answers.
+/// Answer of `--json`.
 #[derive(Serialize)]
 struct Program {
     #[serde(serialize_with = "displayed")]

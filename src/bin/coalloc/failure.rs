@@ -1,4 +1,4 @@
-//! What ends a command early, and how people and machines learn of it.
+//! Failures that end a command early, and how people and machines learn of them.
 
 use std::io;
 
@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use super::text::{say, sentence};
 
-/// Why there is no answer.
+/// Reason why there is no answer.
 #[derive(Debug)]
 pub enum Failure {
     /// The scenario or an argument cannot be used.
     Input(InputFailure),
     /// The answer could not be written.
     Output {
-        /// What is wrong, and what to do about it.
+        /// Fault and remedy.
         message: String,
         /// The file, or `standard output`.
         file: String,
@@ -23,12 +23,12 @@ pub enum Failure {
     Closed,
 }
 
-/// What is wrong with a scenario or an argument.
+/// Fault in a scenario or an argument.
 #[derive(Debug)]
 pub struct InputFailure {
     /// A stable name.
     code: String,
-    /// What is wrong, and what to do about it.
+    /// Fault and remedy.
     message: String,
     /// The file; `the arguments` where they are wrong.
     file: String,
@@ -84,7 +84,7 @@ impl Failure {
         }
     }
 
-    /// As the help lists them.
+    /// Exit code, as the help lists it.
     pub fn exit_code(&self) -> u8 {
         match self {
             Self::Input(_) => 2,
@@ -93,7 +93,7 @@ impl Failure {
         }
     }
 
-    /// What is wrong, and where; nothing when the reader has had enough.
+    /// Fault and place; nothing when the reader has had enough.
     pub fn text(&self) -> Option<String> {
         match self {
             Self::Input(InputFailure { message, file, path, .. }) => {

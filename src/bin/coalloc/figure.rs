@@ -57,7 +57,7 @@ pub const WIDTH: u32 = 720;
 /// Usual size in pixels.
 pub const HEIGHT: u32 = 420;
 
-/// What can be drawn.
+/// Figures that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     /// Success ratio of every series along the axis, with printed values.
@@ -171,7 +171,7 @@ impl Options {
 }
 
 impl Kind {
-    /// What it stands for in an experiment; `None` where such experiments have no such figure.
+    /// Figure of this kind in an experiment; `None` where such experiments have none.
     fn query(self, document: &ExperimentDocument) -> Option<FigureQuery> {
         let name = self.to_possible_value()?;
         let mut usual = FigureQuery::usual(document).into_iter();

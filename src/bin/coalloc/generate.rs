@@ -82,7 +82,7 @@ enum Shape {
     },
 }
 
-/// What is drawn for sites and links, and where the scenario goes.
+/// Ranges that amounts of sites and links are drawn from, and where the scenario goes.
 #[derive(Args, Clone)]
 struct Amounts {
     /// CPUs of a site: the least and the most.

@@ -39,7 +39,7 @@ pub struct Options {
     out: Option<PathBuf>,
 }
 
-/// What fills the gaps of a file.
+/// Assumptions that fill the gaps of a file.
 #[derive(clap::Args)]
 pub struct Assumptions {
     /// CPUs of a site.
@@ -118,7 +118,7 @@ enum TimeUnit {
     S,
 }
 
-/// What becomes of nodes outside the network.
+/// Treatment of nodes outside the network.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum External {
     LeaveOut,
@@ -207,9 +207,9 @@ fn read(file: &str, options: &ImportOptions) -> Result<ConvertedFile, Failure> {
 pub struct Imported<Answer> {
     /// The document.
     pub document: String,
-    /// What was read, assumed and left out.
+    /// Notes on what was read, assumed and left out.
     pub report: String,
-    /// What `--json` answers.
+    /// Answer of `--json`.
     pub answer: Answer,
 }
 
@@ -229,7 +229,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     }
 }
 
-/// What happened on the way goes to stderr where the document goes to stdout.
+/// Writes the document and the report, which goes to stderr where the document goes to stdout.
 fn write<A: Serialize>(
     options: &Options,
     output: &Output,
@@ -271,7 +271,7 @@ fn report_text(imported: &ConvertedFile, output: &Output) -> String {
     text + &notes_text(&imported.report)
 }
 
-/// What was read, assumed and left out: a line each.
+/// Notes on what was read, assumed and left out: a line each.
 pub fn notes_text(report: &ImportReport) -> String {
     let mut text = String::new();
     for (head, notes) in [

@@ -21,7 +21,7 @@ pub enum TraceLab {
     Elastic,
 }
 
-/// As applications that buy.
+/// Reads a trace as applications that buy.
 pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Failure> {
     let refused = |error| Failure::of_document(file, error);
     let FileText { text, assumed } = text(file)?;
@@ -52,7 +52,7 @@ pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Fa
     })
 }
 
-/// As the load of a machine.
+/// Reads a trace as the load of a machine.
 pub fn elastic(file: &str, output: &Output) -> Result<Imported<ElasticOpenedTrace>, Failure> {
     let refused = |error: FormatError| Failure::of_document(file, error);
     let FileText { text, assumed } = text(file)?;

@@ -33,12 +33,12 @@ impl std::str::FromStr for Source {
 }
 
 impl Source {
-    /// Its name for people.
+    /// Name for people.
     pub fn name(&self) -> String {
         name_of(&self.file)
     }
 
-    /// As it was given.
+    /// Argument as it was given.
     pub fn file(&self) -> &str {
         &self.file
     }

@@ -25,20 +25,20 @@ const PRESET: &str = "preset:";
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum LabDocument {
-    /// Of co-allocation.
+    /// Experiment with co-allocation.
     CoAllocation(Box<ExperimentDocument>),
-    /// Of CORS.
+    /// Experiment with CORS.
     Cors(Box<CorsExperimentDocument>),
-    /// Of elastic reservations.
+    /// Experiment with elastic reservations.
     Elastic(Box<ElasticExperimentDocument>),
-    /// Of the market.
+    /// Experiment with the market.
     Market(Box<MarketExperimentDocument>),
 }
 
 /// An experiment that ships.
 #[derive(Serialize)]
 pub struct LabPreset {
-    /// Its name.
+    /// Preset name.
     pub id: String,
     /// The experiment.
     pub document: LabDocument,

@@ -1,4 +1,4 @@
-//! What the command has to know of the experiments of each lab, beside what all experiments have in common.
+//! Lab-specific properties of experiments for the command, beside what all experiments have in common.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub trait LabStudy: Study<Cell: Sync> + Sync {
     /// Units per series and value of the axis.
     fn set_replications(&mut self, replications: u32);
 
-    /// What units are called.
+    /// Word for units.
     fn unit_word(&self) -> String;
 
     /// Whether units are timed, and would slow each other down.

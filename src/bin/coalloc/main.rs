@@ -117,7 +117,7 @@ enum Command {
 /// How a command ended, beside having failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ending {
-    /// As hoped.
+    /// Success.
     Done = 0,
     /// With a proven no, or a value that is not accepted.
     No = 1,

@@ -1,4 +1,4 @@
-//! What experiments and runs of the market lab say, as text for people.
+//! Text for people about experiments and runs of the market lab.
 
 use coalloc::experiment::{ExperimentSummary, SeriesSummary};
 use coalloc::labs::market::document::Scenario;
@@ -51,7 +51,7 @@ pub fn report_text(
     format!("{heading}\n{times}\n\n") + &table.text(output) + &printed_and_note(summary, seconds, output)
 }
 
-/// What became of every user.
+/// Fate of every user.
 pub fn run_text(title: &str, scenario: &Scenario, report: &MarketRunReport, output: &Output) -> String {
     use Side::{Left, Right};
     let mut table = Table::new(&say!("market.run-heads"), [Left, Right, Left, Right, Right, Right, Right]);

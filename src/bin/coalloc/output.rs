@@ -32,11 +32,11 @@ pub enum Tone {
     Bad,
     /// Something to look at.
     Odd,
-    /// What can be skipped.
+    /// Something to skip.
     Faint,
 }
 
-/// Where answers go.
+/// Destination of answers.
 pub struct Output {
     /// True when a machine reads the answer.
     pub json: bool,
@@ -107,7 +107,7 @@ impl Output {
         }
         let mut out = BufWriter::new(io::stdout().lock());
         let written = content(&mut out).and_then(|()| out.flush());
-        // What a failed write leaves in the buffer would fail again.
+        // Leftovers of a failed write in the buffer would fail again.
         let (_, _) = out.into_parts();
         written.map_err(|error| Failure::of_writing(&say!("failure.stdout"), &error))
     }

@@ -22,7 +22,7 @@ pub struct PartFile {
     name: String,
     /// All before its units, closed behind them; all of it in a file of another form.
     head: String,
-    /// What follows its head.
+    /// Remainder after the head.
     rest: Option<BufReader<File>>,
 }
 
@@ -46,7 +46,7 @@ impl PartFile {
         &self.head
     }
 
-    /// What stands before its units, then these, one by one.
+    /// Reads all before the units, then the units one by one.
     ///
     /// # Errors
     /// When it is no result of these experiments.
@@ -64,7 +64,7 @@ pub struct PartReader<S> {
     rest: Option<BufReader<File>>,
     /// Units that were read from lines.
     count: usize,
-    /// Those of a file that was read as a whole.
+    /// Units of a file that was read as a whole.
     units: vec::IntoIter<UnitResult>,
     study: PhantomData<S>,
 }
@@ -87,7 +87,7 @@ impl<S: Study> PartReader<S> {
         if read.is_ok() && line == END && rest.take(3).read_to_string(&mut last).is_ok() && last == "}\n" {
             return Ok(None);
         }
-        // What is wrong where, a look at the whole finds.
+        // Reading the whole finds the error and its place.
         self.units = parsed::<S>(&self.name, &whole(&self.name)?)?.units.into_iter();
         Ok(self.units.nth(self.count))
     }
@@ -97,7 +97,7 @@ fn parsed<S: Study>(name: &str, text: &str) -> Result<ExperimentResult<S>, Failu
     parse_result(text).map_err(|error| Failure::of_document(name, error))
 }
 
-/// What stands before the units, as JSON of a result without any; `None` where it has another form.
+/// Text before the units, as JSON of a result without any; `None` where it has another form.
 fn head_of(mut file: BufReader<File>) -> Option<(String, BufReader<File>)> {
     let mut head = String::new();
     loop {

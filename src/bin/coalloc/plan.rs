@@ -249,7 +249,7 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
     answer + "\n"
 }
 
-/// What to say, and how loud, where no time frame has a plan.
+/// Tone and message where no time frame has a plan.
 fn without_plan(report: &PlanReport) -> (Tone, String) {
     let causes = report.frames.iter().filter_map(|frame| match frame.outcome {
         FrameOutcome::LimitReached { cause, .. } => Some(cause),

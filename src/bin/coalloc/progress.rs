@@ -17,7 +17,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of `all` pieces, `before` of which were done before.
+    /// Progress of `all` pieces, `before` of which were done before.
     pub fn new(all: u32, before: u32, unit: String) -> Self {
         let template =
             say!("progress.bar", bar = "{bar:32}", done = "{pos}", all = "{len}", unit, time = "{eta}");

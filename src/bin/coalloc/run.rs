@@ -31,7 +31,7 @@ pub struct Options {
     prms: Option<u32>,
 }
 
-/// What can be run.
+/// Documents that can be run.
 enum LabDocument {
     Cors(Box<CorsDocument>),
     Elastic(Box<ElasticDocument>),

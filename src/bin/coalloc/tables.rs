@@ -51,7 +51,7 @@ pub fn printed_and_note(summary: &ExperimentSummary, seconds: Option<f64>, outpu
     text + &output.paint(Tone::Faint, &format!("{}{time}\n", say!("experiment.interval")))
 }
 
-/// What planning requests one by one can be summed up in, with decimals; `experiment.planning-heads` names them.
+/// Measures of planning requests one by one, with decimals; `experiment.planning-heads` names them.
 const PLANNING: [(Measure, usize); 9] = [
     (Measure::Planned, 3),
     (Measure::Proven, 3),
@@ -64,7 +64,7 @@ const PLANNING: [(Measure, usize); 9] = [
     (Measure::DeviationSeconds, 0),
 ];
 
-/// What each planner gave and took at each place of the axis.
+/// Results and effort of each planner at each place of the axis.
 fn planning_text(
     document: &ExperimentDocument,
     summary: &ExperimentSummary,
@@ -135,7 +135,7 @@ fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> 
     table
 }
 
-/// What a day can be summed up in, and the digits that mean something; `experiment.day-heads` names them.
+/// Measures of a day, with the digits that mean something; `experiment.day-heads` names them.
 const WHOLE_DAY: [(Measure, usize); 10] = [
     (Measure::Success, 3),
     (Measure::SuccessGain, 3),
@@ -208,7 +208,7 @@ fn printed(summary: &ExperimentSummary) -> Table {
     table
 }
 
-/// What is measured outside what is accepted, a line each.
+/// Means outside the accepted bounds, a line each.
 pub fn not_accepted(title: &str, summary: &ExperimentSummary) -> Vec<String> {
     let outside = summary.printed.iter().filter(|entry| entry.is_accepted() == Some(false));
     let line = |entry: &PrintedSummary| {

@@ -22,10 +22,10 @@ const IN_MEMORY: usize = 4 << 20;
 
 /// Units that are done; in memory 24 bytes of each, about.
 pub struct UnitFile {
-    /// Where they are kept for a run that goes on.
+    /// Path of the file that is kept for a run that goes on.
     path: Option<PathBuf>,
     lines: Lines,
-    /// Where each unit lies: begin and length of its JSON.
+    /// Place of each unit: begin and length of its JSON.
     places: BTreeMap<u32, (u64, usize)>,
 }
 
@@ -94,7 +94,7 @@ impl UnitFile {
         }
     }
 
-    /// How many units are done.
+    /// Number of units done.
     pub fn count(&self) -> u32 {
         self.places.len() as u32
     }
@@ -217,7 +217,7 @@ fn line_of(json: &str) -> String {
     format!("{:08x} {json}\n", sum(json.as_bytes()))
 }
 
-/// What a line says, be it with its end or without; `None` where it is not as it was written.
+/// Content of a line, with or without its end; `None` where it is not as it was written.
 fn content_of(line: &[u8]) -> Option<&[u8]> {
     let (begin, json) = line.strip_suffix(b"\n").unwrap_or(line).split_at_checked(SUM as usize)?;
     (begin == format!("{:08x} ", sum(json)).as_bytes()).then_some(json)

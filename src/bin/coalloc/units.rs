@@ -53,7 +53,7 @@ struct Rule<'a, S: LabStudy> {
 }
 
 impl<'a, S: LabStudy> Rule<'a, S> {
-    /// That of an experiment, if it has one.
+    /// Rule of an experiment, if it has one.
     fn of(experiment: &'a Experiment<S>) -> Option<Self> {
         let stops = experiment.document().design().stop_at_half_width.is_some();
         stops.then_some(Self { experiment, known: Vec::new() })
@@ -69,7 +69,7 @@ impl<'a, S: LabStudy> Rule<'a, S> {
         full.then(|| self.wanted())
     }
 
-    /// How many units are wanted, as far as is known.
+    /// Number of units wanted, as far as is known.
     fn wanted(&self) -> u32 {
         self.experiment.wanted_replications(&self.known) * self.experiment.units_per_replication()
     }

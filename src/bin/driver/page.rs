@@ -23,7 +23,7 @@ const INPUTS: [&str; 8] = [
 const ONE_FILE: &str = "out/coalloc.html";
 const ZIP: &str = "out/coalloc-site.zip";
 
-/// What to build in addition to the site.
+/// Optional products besides the site.
 #[derive(Clone, Copy, Default)]
 pub struct Extras {
     /// The page as one file, which the site then offers for download.

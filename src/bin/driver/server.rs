@@ -7,12 +7,12 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// How many ports after the wanted one are tried.
+/// Number of ports tried after the wanted one.
 const PORTS_TRIED: u16 = 50;
 /// Time between two attempts to reach the server.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What is served.
+/// Version of the page that is served.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Site {
     /// `www/dist`.

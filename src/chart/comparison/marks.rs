@@ -1,4 +1,4 @@
-//! What stands beside the series: a marked range, values that were cut short, and printed values.
+//! Marks beside the series: a marked range, values that were cut short, and printed values.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};

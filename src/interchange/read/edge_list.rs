@@ -121,7 +121,7 @@ fn separator_of(text: &str) -> (char, usize) {
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let lines: Vec<&str> = lines.take(JUDGED).collect();
     let counts = |separator: char| lines.iter().map(move |line| fields_of(line, separator));
-    // Of lines with two fields at least, the most; then one number of fields in all of them; then the first listed.
+    // Most lines with at least two fields; then one number of fields in all of them; then the first listed.
     let score = |separator: char| {
         let split = counts(separator).filter(|&count| count >= 2).count();
         let is_even = counts(separator).collect::<BTreeSet<_>>().len() == 1;
@@ -139,7 +139,7 @@ fn separator_of(text: &str) -> (char, usize) {
     (best.0, 0)
 }
 
-/// How many fields a line has; a separator between quotes is none.
+/// Number of fields in a line; a separator between quotes is none.
 fn fields_of(line: &str, separator: char) -> usize {
     let outside = line.split('"').step_by(2);
     if separator == ' ' {

@@ -18,7 +18,7 @@ enum Token<'a> {
     Close,
 }
 
-/// What the current brackets belong to.
+/// Owner of the current brackets.
 #[derive(Clone, Copy, PartialEq)]
 enum Block {
     File,

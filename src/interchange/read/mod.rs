@@ -16,7 +16,7 @@ use super::location::excerpt;
 use crate::document::problem::FormatError;
 use crate::interchange::notes::ImportNotes;
 
-/// What a file holds.
+/// Content of a file.
 pub(crate) enum Content {
     /// A network.
     Network(RawGraph),

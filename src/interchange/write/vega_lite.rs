@@ -13,11 +13,11 @@ use crate::document::json::indented;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChartFile {
-    /// What is shown, in one line.
+    /// Title, in one line.
     pub title: String,
-    /// What the horizontal axis measures.
+    /// Label of the horizontal axis.
     pub x_label: String,
-    /// What the vertical axis measures.
+    /// Label of the vertical axis.
     pub y_label: String,
     /// In drawing order.
     pub series: Vec<SeriesFile>,

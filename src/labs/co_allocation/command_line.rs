@@ -34,7 +34,7 @@ pub enum ResultFile {
     Result,
 }
 
-/// What writes a scenario in another format. `file` is where the document is kept.
+/// Command line that writes a scenario in another format. `file` is where the document is kept.
 pub fn repeat_export(
     document: &ScenarioDocument,
     file: &str,
@@ -44,7 +44,7 @@ pub fn repeat_export(
     convert(document, file, format.name(), out)
 }
 
-/// What simulates a day of a scenario's workload and writes it.
+/// Command line that simulates a day of a scenario's workload and writes it.
 pub fn repeat_day(
     document: &ScenarioDocument,
     file: &str,
@@ -56,8 +56,8 @@ pub fn repeat_day(
     convert(document, file, &to, out)
 }
 
-/// What runs an experiment and writes a file of its results. Of a run that a person stopped, `stopped_after` says after
-/// how many days of every series and value: its tables are the same, but the JSON records how many were requested.
+/// Command line that runs an experiment and writes a result file. `stopped_after` is the number of days per
+/// series and value of a run that a person stopped: same tables, but the JSON records how many were requested.
 pub fn repeat_experiment(
     document: &ExperimentDocument,
     file: &str,
@@ -99,7 +99,7 @@ fn convert(document: &ScenarioDocument, file: &str, to: &str, out: &str) -> Comm
 /// A name as one word of a shell, whatever is in it.
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    // What begins with a hyphen would be an option.
+    // A leading hyphen would make it an option.
     let name = if name.starts_with('-') { format!("./{name}") } else { name.to_owned() };
     if !name.is_empty() && name.chars().all(|c| plain(c) || c == '/') {
         name

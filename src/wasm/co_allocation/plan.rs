@@ -46,7 +46,7 @@ impl PlanRun {
         give(&progress)
     }
 
-    /// What is known now; once all is done, what `plan` answers.
+    /// Current report; once all is done, the answer of `plan`.
     #[wasm_bindgen(unchecked_return_type = "PlanReport")]
     pub fn report(&mut self) -> Result<JsValue, JsValue> {
         let mut report = self.run.report();

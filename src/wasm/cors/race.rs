@@ -27,7 +27,7 @@ impl CorsRunning {
         give(&self.0.advance(pieces))
     }
 
-    /// What all applications came to; ends the run.
+    /// Report on all applications; ends the run.
     #[wasm_bindgen(unchecked_return_type = "CorsRunReport")]
     pub fn report(self) -> Result<JsValue, JsValue> {
         give(&self.0.report())

@@ -65,7 +65,7 @@ impl ElasticRunning {
         give(&self.0.advance(pieces))
     }
 
-    /// What it came to, once it is done.
+    /// Report of the run, once it is done.
     #[wasm_bindgen(unchecked_return_type = "ElasticRunReport")]
     pub fn report(self) -> Result<JsValue, JsValue> {
         give(&self.0.report())
@@ -93,7 +93,7 @@ impl ElasticPaying {
         give(&self.0.advance(pieces))
     }
 
-    /// What it came to, once it is done.
+    /// Report, once all is done.
     #[wasm_bindgen(unchecked_return_type = "ElasticPaysReport")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
         give(&self.0.report())

@@ -37,14 +37,14 @@ impl MarketRunning {
         give(&self.0.advance(events))
     }
 
-    /// What happened; ends the run.
+    /// Report of the run, which it ends.
     #[wasm_bindgen(unchecked_return_type = "MarketRunReport")]
     pub fn report(self) -> Result<JsValue, JsValue> {
         give(&self.0.report())
     }
 }
 
-/// What one user means to bid for all of its tasks when it arrives.
+/// Bids that one user plans for all of its tasks when it arrives.
 #[wasm_bindgen(js_name = marketPlan, unchecked_return_type = "MarketPlanReport")]
 pub fn market_plan(
     #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,
@@ -64,7 +64,7 @@ pub fn market_stages(
     give(&views::stages(&scenario, event).map_err(throw)?)
 }
 
-/// How much a market of this many users wastes, and yardsticks for a document.
+/// Waste of a market of this many users, and yardsticks for a document.
 #[wasm_bindgen(js_name = marketEfficiency, unchecked_return_type = "MarketEfficiencyReport")]
 pub fn market_efficiency(
     #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,

@@ -2,7 +2,7 @@
 
 use coalloc::text::{Message, Words};
 
-/// Its English sentences.
+/// English sentences of the command.
 pub const ENGLISH: &str = include_str!("en/command.txt");
 
 /// The language in use.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::{fmt, fs};
 
-/// What was expected, where, and what came instead.
+/// Most lines of a failure's reason: expected value, place, and actual value.
 const REASON_LINES: usize = 8;
 
 /// Counts of test cases.

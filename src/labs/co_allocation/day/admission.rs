@@ -14,7 +14,7 @@ pub struct Admission {
     pub links_by_use: bool,
 }
 
-/// What a request brings and what its plan takes per second: CPUs plus Mbps, a Mbps counting as much as a CPU.
+/// Revenue of a request and cost of its plan, per second: CPUs plus Mbps, a Mbps counting as much as a CPU.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// CPUs and Mbps of the request.
@@ -24,7 +24,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Of a request with the amounts that its plan reserves.
+    /// Worth of a request with the amounts that its plan reserves.
     pub fn of(request: &Request, amounts: &[Amount]) -> Self {
         let mbps: u64 = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
         Self {

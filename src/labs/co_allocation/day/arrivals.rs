@@ -12,8 +12,8 @@ use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 /// A request with its user and time of submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
-    /// Of the paper's users: second of the first day; possibly of the second if the workload limits how far they book
-    /// ahead.
+    /// Submission time. The paper's users submit on the first day, possibly on the second if the workload
+    /// limits how far they book ahead.
     pub at: Seconds,
     /// Index into the workload's users.
     pub user: usize,
@@ -23,8 +23,8 @@ pub struct Submission {
 
 /// The submissions of one day, in order of arrival; ties go to the user listed first.
 ///
-/// Of the paper's users: the earliest start is uniform such that `[EST, LST + D]` lies inside the second day. If that does
-/// not fit because `(laxity + 1) · D` is longer than a day, the window is the entire second day instead:
+/// Earliest starts of the paper's users are uniform such that `[EST, LST + D]` lies inside the second day. If
+/// that does not fit because `(laxity + 1) · D` is longer than a day, the window is the entire second day instead:
 /// the laxity is reduced. A duration longer than a day starts at the beginning of the second day.
 ///
 /// If the workload limits how far users book ahead, the same requests arrive at other times: each at a

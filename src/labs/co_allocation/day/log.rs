@@ -55,7 +55,7 @@ pub enum EventKind {
     },
     /// The owner of the grid declines the plan; nothing is held.
     Declined {
-        /// What it would have brought and taken.
+        /// Revenue and cost of the declined plan.
         worth: Worth,
     },
     /// A manager refused the plan; nothing is held.

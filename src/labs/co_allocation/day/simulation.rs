@@ -23,16 +23,16 @@ pub struct DaySettings {
     pub plan_every_frame: bool,
     /// How a window and a plan are chosen.
     pub strategy: StrategyName,
-    /// What the managers disclose of their timetables.
+    /// Timetable disclosure of the managers.
     pub disclosure: Disclosure,
-    /// What users do, immediately, when their request fails.
+    /// Immediate reaction of users to a failed request.
     pub resubmission: Resubmission,
     /// Which plans are declined although they fit; how links are priced meanwhile is among the preferences of
     /// `frames`.
     pub admission: Admission,
 }
 
-/// Why a day cannot be simulated.
+/// Reason why a day cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DayError {
     /// No day can be drawn from the workload.

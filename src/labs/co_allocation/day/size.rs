@@ -13,7 +13,7 @@ use crate::labs::co_allocation::reservation::{Amount, Resubmission};
 
 /// Most bytes the requests of a day and its log may take.
 pub const MAX_DAY_BYTES: f64 = (96_u32 << 20) as f64;
-/// What an allocation takes beside what is in it.
+/// Overhead of an allocation, in bytes.
 const ALLOCATION: usize = 16;
 
 impl DaySettings {
@@ -35,7 +35,7 @@ impl DaySettings {
     /// Refuses a day that takes too much memory.
     ///
     /// # Errors
-    /// As [`expected_bytes`](Self::expected_bytes), and when there are more than [`MAX_DAY_BYTES`].
+    /// Errors of [`expected_bytes`](Self::expected_bytes), and more than [`MAX_DAY_BYTES`] bytes.
     pub fn check_size(&self, grid: &Grid) -> Result<(), WorkloadError> {
         refuse_large(self.expected_bytes(grid)?)
     }
@@ -56,14 +56,14 @@ pub(super) fn expected_bytes(
     let total = |links: usize| requests * mean_bytes(workload, times, links);
     let longest =
         |links: usize| options.constraints.max_path_links.map_or(links, |most| links.min(most as usize));
-    // What is enough room for paths through all nodes needs no closer look.
+    // If paths through all nodes fit, no closer look is needed.
     match total(longest(grid.nodes.len())) {
         bytes if bytes <= MAX_DAY_BYTES => Ok(bytes),
         _ => Ok(total(longest(most_links_apart(grid)))),
     }
 }
 
-/// Of one request, as an average over their sizes.
+/// Mean bytes of one request over all request sizes.
 fn mean_bytes(workload: &Workload, times: u32, links: usize) -> f64 {
     let of_size = |&[parts, flows]: &[usize; 2]| {
         let request = size_of::<Request>()

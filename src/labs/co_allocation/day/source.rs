@@ -10,7 +10,7 @@ use super::{DAY, SECOND_DAY, Submission};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::Request;
 
-/// Where the requests of a day come from.
+/// Source of a day's requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Source {
     /// Users who submit on the first day, for the second.
@@ -45,7 +45,7 @@ impl Steps {
     }
 }
 
-/// How long requests last.
+/// Distribution of durations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DurationLaw {
     /// Exponentially distributed, rounded to seconds, at least one.
@@ -94,7 +94,7 @@ pub struct RandomRequests {
     pub cpus: Steps,
     /// Bandwidth of each flow.
     pub bandwidth_mbps: Steps,
-    /// How long each lasts.
+    /// Durations.
     pub duration: DurationLaw,
     /// Mean of the gaps between arrivals at 100 % of the rate.
     pub mean_gap: Seconds,

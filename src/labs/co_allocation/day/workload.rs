@@ -40,7 +40,7 @@ pub struct Workload {
     pub book_ahead: Option<Seconds>,
     /// Seed of all replications.
     pub seed: u32,
-    /// Where requests come from; what describes the paper's users plays no part where it is something else.
+    /// Source of the requests; descriptions of the paper's users play no part where it is something else.
     pub source: Source,
 }
 
@@ -83,7 +83,7 @@ impl RequestShape {
     }
 }
 
-/// Why no day can be drawn.
+/// Reason why no day can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WorkloadError {
     /// There are no users.

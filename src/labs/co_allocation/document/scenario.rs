@@ -24,7 +24,7 @@ pub struct Scenario {
     pub disclosed_percent: u32,
     /// How plans are made and ranked.
     pub options: Options,
-    /// What already holds resources, in document order.
+    /// Reservations already made, in document order.
     pub reservations: Vec<Booking>,
     /// All managers of the grid with the reservations in their books.
     pub coordinator: Coordinator,
@@ -32,7 +32,7 @@ pub struct Scenario {
     pub workload: Workload,
     /// Why no request of the default workload can be charged by the tariffs; a workload of the document's own is checked with it.
     pub day_refused: Option<FormatError>,
-    /// What its users do when their request failed.
+    /// Reaction of its users to a failed request.
     pub resubmission: Resubmission,
     /// Who pays when plans change, and what users of the day can afford.
     pub fees: Fees,
@@ -65,7 +65,7 @@ impl Scenario {
     /// Whether a day can be simulated.
     ///
     /// # Errors
-    /// As [`day`](Self::day).
+    /// Errors of [`day`](Self::day).
     pub(in crate::labs::co_allocation) fn check_day(&self) -> Result<(), FormatError> {
         if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
             return Err(no_day(DayError::NotDisclosed(self.options.strategy)));
@@ -86,7 +86,7 @@ impl Scenario {
         cost as f64 / (1000.0 * f64::from(self.options.frames.preferences.unit()))
     }
 
-    /// What each day is simulated with.
+    /// Settings of each simulated day.
     pub fn day_settings(&self) -> DaySettings {
         let mut frames = self.options.frames.clone();
         frames.preferences.links_by_use = self.options.admission.links_by_use;
@@ -109,31 +109,31 @@ impl Scenario {
 pub struct Options {
     /// How the time frames are planned.
     pub frames: FrameOptions,
-    /// Which plan is best.
+    /// Ranking of plans.
     pub rank_by: RankBy,
-    /// Who plans.
+    /// Planner that answers.
     pub planner: PlannerName,
     /// How simulated days decide.
     pub strategy: StrategyName,
-    /// What the managers disclose of their timetables.
+    /// Timetable disclosure of the managers.
     pub disclosure: Disclosure,
-    /// Which plans of simulated days are declined.
+    /// Rules for declining plans of simulated days.
     pub admission: Admission,
 }
 
 /// A reservation of the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
-    /// When it holds.
+    /// Window of the reservation.
     pub window: Window,
-    /// What it holds.
+    /// Amounts held.
     pub amounts: Vec<Amount>,
-    /// What it was made for, if that is more: the grid has lost some of it since.
+    /// Amounts first reserved, if more: the grid has lost some of them since.
     pub asked: Option<Vec<Amount>>,
 }
 
 impl Booking {
-    /// What it was made for.
+    /// Amounts first reserved.
     pub fn asked(&self) -> &[Amount] {
         self.asked.as_ref().unwrap_or(&self.amounts)
     }

@@ -35,8 +35,7 @@ use tsify::Tsify;
 
 /// A grid, a request, options, reservations already made, and a workload.
 ///
-/// What the first load of the page does without is left to the modules that it fetches later: it asks them about every
-/// document that has a member of the feature `engines`, here or in the workload.
+/// Every build reads all members; only planners other than the exact one need the feature `engines`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -63,7 +62,7 @@ pub struct ScenarioDocument {
     /// The generated day of requests.
     #[serde(default)]
     pub workload: WorkloadDocument,
-    /// What things cost when, and who pays when plans change.
+    /// Prices over time, and fees when plans change.
     #[serde(default, skip_serializing_if = "is_default")]
     pub economy: EconomyDocument,
     /// Requests that are planned jointly with the first.

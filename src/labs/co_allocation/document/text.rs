@@ -19,7 +19,7 @@ pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
 /// The same, with the scenario that the document stands for.
 ///
 /// # Errors
-/// Those of [`parse`].
+/// Errors of [`parse`].
 pub fn parse_scenario(text: &str) -> Result<(ScenarioDocument, Scenario), FormatError> {
     let document = decoded(text)?;
     let scenario = read::to_model(&document)?;

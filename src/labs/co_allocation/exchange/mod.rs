@@ -41,7 +41,7 @@ pub struct ConvertedFile {
     pub format: FileFormat,
     /// The scenario.
     pub document: ScenarioDocument,
-    /// What was read, assumed and left out.
+    /// Notes on what was read, assumed and left out.
     pub report: ImportReport,
     /// Attributes of a network that can be chosen to mean amounts and places, and those that do.
     pub attributes: ImportAttributes,

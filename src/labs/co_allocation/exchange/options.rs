@@ -24,12 +24,12 @@ pub struct ImportOptions {
     pub bandwidth_value: u32,
     /// Unit of numbers that have none.
     pub bandwidth_unit: BandwidthUnit,
-    /// What the bandwidth of a link limits, if the file does not say; `None`: both directions together.
+    /// Scope of the links' bandwidth limits, if the file does not say; `None`: both directions together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link_capacity: Option<LinkCapacity>,
     /// How to merge several links between two nodes.
     pub parallel_links: ParallelLinks,
-    /// What to do with nodes outside the network.
+    /// Treatment of nodes outside the network.
     pub external_nodes: ExternalNodes,
     /// Nodes with more links than this become exchange points; `None`: every node is a site.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,14 +51,14 @@ pub struct ImportOptions {
     pub y_attribute: Option<String>,
     /// Unit of latencies.
     pub latency_unit: LatencyUnit,
-    /// What a network becomes.
+    /// Use of a network.
     pub target: ImportTarget,
     /// Node attribute that names the domain, such as `Country`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub domain_attribute: Option<String>,
     /// When capacity that can be installed counts as installed.
     pub modules: Modules,
-    /// How many of the largest demands become flows of the request.
+    /// Number of largest demands that become flows of the request.
     pub demands: u32,
     /// Whether to skip demands that fit on no path once the larger ones are placed.
     pub fitting_demands: bool,
@@ -66,7 +66,7 @@ pub struct ImportOptions {
     pub pin_demands: bool,
     /// CPUs of these parts.
     pub part_cpus: u32,
-    /// How many jobs of a trace, from the first, become reservations.
+    /// Number of jobs of a trace, from the first, that become reservations.
     pub jobs: u32,
 }
 
@@ -116,7 +116,7 @@ pub enum BandwidthUnit {
 }
 
 impl BandwidthUnit {
-    /// Its symbol.
+    /// Unit symbol.
     pub(super) fn name(self) -> &'static str {
         match self {
             BandwidthUnit::Bps => "bps",
@@ -126,7 +126,7 @@ impl BandwidthUnit {
         }
     }
 
-    /// Its value in Mbps.
+    /// Value in Mbps.
     pub(super) fn mbps(self) -> f64 {
         match self {
             BandwidthUnit::Bps => 1e-6,
@@ -151,7 +151,7 @@ pub enum LatencyUnit {
 }
 
 impl LatencyUnit {
-    /// Its symbol.
+    /// Unit symbol.
     pub(super) fn name(self) -> &'static str {
         match self {
             LatencyUnit::Microseconds => "µs",
@@ -160,7 +160,7 @@ impl LatencyUnit {
         }
     }
 
-    /// Its length.
+    /// Length in microseconds.
     pub(super) fn microseconds(self) -> f64 {
         match self {
             LatencyUnit::Microseconds => 1.0,
@@ -170,7 +170,7 @@ impl LatencyUnit {
     }
 }
 
-/// What a network becomes.
+/// Use of a network: as a grid or as a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -192,7 +192,7 @@ pub enum ParallelLinks {
     Largest,
 }
 
-/// What to do with nodes outside the network, such as neighboring networks.
+/// Treatment of nodes outside the network, such as neighboring networks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -18,7 +18,7 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
         cpus.push(hour.cpu_fraction);
         bandwidth.push(hour.bandwidth_fraction);
     }
-    // Of the days of random requests, each begins with its own first request.
+    // Days of random requests each begin with their own first request.
     let starts = || days.iter().flat_map(|day| day.hours.windows(2));
     let seconds = |pair: &[Hour]| pair[1].start_seconds.saturating_sub(pair[0].start_seconds);
     let slot = starts().map(seconds).max().unwrap_or(900);

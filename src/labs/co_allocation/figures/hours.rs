@@ -19,7 +19,7 @@ pub struct Data {
     pub slot_hours: f64,
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {

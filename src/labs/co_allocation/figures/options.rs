@@ -29,16 +29,16 @@ pub struct ChartOptions {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ChartText {
-    /// What is shown.
+    /// Title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// How to read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// What the horizontal axis measures.
+    /// Label of the horizontal axis.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub x_label: Option<String>,
-    /// What the vertical axis measures.
+    /// Label of the vertical axis.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub y_label: Option<String>,
     /// Shown if there are no data.

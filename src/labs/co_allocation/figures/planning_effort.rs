@@ -60,7 +60,7 @@ impl Effort {
     }
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(effort: Effort, words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     let (title, y_label) = match effort {

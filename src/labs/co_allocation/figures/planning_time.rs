@@ -40,7 +40,7 @@ pub struct Planner {
     pub name: String,
     /// Planning times in seconds, in any order.
     pub seconds: Vec<f64>,
-    /// How many of these requests were given up at the limit.
+    /// Number of these requests given up at the limit.
     pub given_up: u32,
 }
 
@@ -79,7 +79,7 @@ impl Names {
     }
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {

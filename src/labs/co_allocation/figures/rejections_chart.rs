@@ -41,11 +41,11 @@ pub struct Data {
     pub reasons: BTreeMap<Rejection, ChartCurve>,
     /// Share of requests reserved, at the bottom of the stack; without it the axis ends above the rejections.
     pub reserved: Option<ChartCurve>,
-    /// What the horizontal axis is.
+    /// Kind of horizontal axis.
     pub across: Across,
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {
@@ -108,7 +108,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     frame.finish(labels, &description(&layers, data.across))
 }
 
-/// How far a stack extends before and after its place.
+/// Extent of a stack before and after its place.
 struct Stack {
     before: f64,
     after: f64,

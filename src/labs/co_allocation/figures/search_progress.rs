@@ -25,7 +25,7 @@ pub struct Data {
     pub bound_name: String,
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(by_pivots: bool, words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {

@@ -48,7 +48,7 @@ pub struct SiteSeries {
     pub groups: Vec<SiteGroup>,
 }
 
-/// Its texts.
+/// Texts of the chart.
 pub fn labels(words: Words<'_>) -> Labels<'_> {
     let say = |message| words.sentence(&message);
     Labels {

@@ -6,7 +6,7 @@ use crate::labs::co_allocation::document::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, Position, SiteDocument,
 };
 
-/// What is drawn from numbers of its own: another range of CPUs keeps links and bandwidths.
+/// Independent random streams: another range of CPUs keeps links and bandwidths.
 #[derive(Clone, Copy)]
 pub enum Stream {
     /// Nodes and links.
@@ -18,7 +18,7 @@ pub enum Stream {
 }
 
 impl Stream {
-    /// Its numbers for a seed.
+    /// Generator of the stream for a seed.
     pub fn of(self, seed: u32) -> SplitMix64 {
         SplitMix64::new(day_seed(seed, self as u32, 0))
     }
@@ -32,7 +32,7 @@ pub struct DraftNode {
     pub is_site: bool,
     /// Index of its domain.
     pub domain: Option<usize>,
-    /// Where it is drawn.
+    /// Position in drawings.
     pub at: [f64; 2],
 }
 

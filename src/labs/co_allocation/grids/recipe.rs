@@ -1,4 +1,4 @@
-//! What grid is drawn: its shape and size, and the ranges that amounts are drawn from.
+//! Recipe of a drawn grid: its shape and size, and the ranges that amounts are drawn from.
 
 use std::ops::RangeInclusive;
 
@@ -42,7 +42,7 @@ pub enum GridShape {
         /// How likely links are, in percent of the law's: 100 alpha.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         alpha_percent: Option<u32>,
-        /// How far links reach, in percent of the largest distance: 100 beta.
+        /// Reach of links, in percent of the largest distance: 100 beta.
         beta_percent: u32,
     },
     /// Stub domains of sites behind transit domains of exchange points.

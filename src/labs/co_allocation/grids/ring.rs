@@ -31,7 +31,7 @@ fn comb(nodes: usize) -> Vec<[f64; 2]> {
     let columns = 2 * (width / 2.0).round().max(1.0) as usize;
     let mut places: Vec<[f64; 2]> = (0..columns).rev().map(|column| [column as f64 * BESIDE, 0.0]).collect();
     for column in 0..columns {
-        // As even as whole numbers are: two columns of a tooth differ by one at most.
+        // Even split in whole numbers: two columns of a tooth differ by one at most.
         let [from, to] = [column, column + 1].map(|column| (nodes - columns) * column / columns);
         let down = (1..=to - from).map(|row| [column as f64 * BESIDE, row as f64 * ROW]);
         if column % 2 == 0 { places.extend(down) } else { places.extend(down.rev()) }

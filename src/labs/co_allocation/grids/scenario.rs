@@ -12,7 +12,7 @@ use crate::labs::co_allocation::text::msg;
 /// least link.
 ///
 /// # Errors
-/// Those of [`generate`].
+/// Errors of [`generate`].
 pub fn scenario(recipe: &GridRecipe) -> Result<ScenarioDocument, FormatError> {
     let grid = generate(recipe)?;
     let [cpus, bandwidth_mbps] = [recipe.cpus[0].div_ceil(4), recipe.bandwidth_mbps[0].div_ceil(10)];

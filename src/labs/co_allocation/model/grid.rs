@@ -24,7 +24,7 @@ pub struct Domain {
     pub name: String,
 }
 
-/// What a node is.
+/// Role of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
     /// A compute site: may serve compute parts and forward flows.
@@ -94,7 +94,7 @@ impl Link {
     }
 }
 
-/// What the bandwidth of a link limits in (8).
+/// Scope of a link's bandwidth limit in (8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -117,7 +117,7 @@ pub struct Grid {
     pub nodes: Vec<Node>,
     /// Undirected links.
     pub links: Vec<Link>,
-    /// What the bandwidth of the links limits.
+    /// Scope of the links' bandwidth limits.
     pub link_capacity: LinkCapacity,
     /// Names of the attributes that sites have or parts require.
     pub attributes: Vec<String>,

@@ -103,22 +103,22 @@ impl Tariffs {
     }
 }
 
-/// What one value unit per hour comes to in a window, in 1/3600 of a value unit.
+/// Charge for one value unit per hour in a window, in 1/3600 of a value unit.
 #[derive(Clone, Debug)]
 pub struct WindowCharges<'a> {
     tariffs: &'a Tariffs,
     of_tariffs: Vec<u64>,
-    /// Where no tariff holds: the length of the window.
+    /// Length of the window, charged where no tariff holds.
     plain: u64,
 }
 
 impl WindowCharges<'_> {
-    /// Of the CPUs of a node.
+    /// Charge for the CPUs of a node.
     pub fn of_node(&self, node: NodeId) -> u64 {
         self.of(self.tariffs.of_node.get(node))
     }
 
-    /// Of the bandwidth of a link.
+    /// Charge for the bandwidth of a link.
     pub fn of_link(&self, link: LinkId) -> u64 {
         self.of(self.tariffs.of_link.get(link))
     }

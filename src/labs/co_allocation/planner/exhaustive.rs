@@ -40,7 +40,7 @@ pub fn all_plans(problem: &Problem<'_>, left: &mut u64) -> Option<Vec<(Plan, Cos
 enum Question {
     /// Which site serves this part?
     Site(usize),
-    /// By which link does this flow leave this node?
+    /// Which link does this flow take out of this node?
     Link(usize, NodeId),
 }
 
@@ -74,7 +74,7 @@ struct Search<'p> {
     free_cpus: Vec<u32>,
     free_mbps: Vec<u32>,
     cost: Cost,
-    /// What the choices cost by the prices of the budget (15).
+    /// Price of the choices, limited by the budget (15).
     price: Cost,
     best: Option<(Rank, Plan)>,
     /// All plans, where they are wanted.
@@ -211,12 +211,12 @@ impl<'p> Search<'p> {
         })
     }
 
-    /// What a choice adds to (3).
+    /// Contribution of a choice to (3).
     fn cost_of(&self, choice: Choice) -> Cost {
         cost_in(&self.problem, choice)
     }
 
-    /// What a choice adds to the price that (15) limits.
+    /// Contribution of a choice to the price that (15) limits.
     fn price_of(&self, choice: Choice) -> Cost {
         self.problem.by_price().map_or(0, |problem| cost_in(&problem, choice))
     }

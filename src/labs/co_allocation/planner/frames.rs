@@ -18,7 +18,7 @@ pub struct FrameOptions {
     pub time_frames: u32,
     /// Constraints (10) and (11).
     pub constraints: Constraints,
-    /// What the objective coefficients are.
+    /// Preferences that set the objective coefficients.
     pub preferences: Preferences,
     /// Search nodes each frame may take.
     pub node_limit: u64,
@@ -29,7 +29,7 @@ pub struct FrameOptions {
 pub struct FramePlan {
     /// The window planned for.
     pub window: Window,
-    /// What was free in it.
+    /// Free amounts in the window.
     pub availability: Availability,
     /// The best plan within the budget or, where there is none, the cheapest by price; its cost is by the coefficients
     /// of the preferences.
@@ -40,7 +40,7 @@ pub struct FramePlan {
     pub price: Option<Cost>,
     /// Cost of the plan by the quality penalties of the grid.
     pub penalty: Option<Cost>,
-    /// By how much the price exceeds the budget of the request; `None` within it and without a plan.
+    /// Excess of the price over the request's budget; `None` within it and without a plan.
     pub over_budget: Option<Cost>,
 }
 
@@ -139,7 +139,7 @@ impl PreparedWindows {
         Self { windows, availabilities, values }
     }
 
-    /// What a planner is asked about each window.
+    /// Planning problem of each window.
     pub fn problems<'a>(
         &'a self,
         grid: &'a Grid,
@@ -176,7 +176,7 @@ pub struct FramePlanning<'a> {
     node_limit: u64,
     problems: &'a [Problem<'a>],
     order: Vec<usize>,
-    /// How many windows of that order are answered.
+    /// Number of windows of that order answered.
     answered: usize,
     /// At work on the next one.
     planning: Option<WindowPlanning<'a>>,
@@ -231,7 +231,7 @@ impl<'a> FramePlanning<'a> {
         self.answered == self.order.len()
     }
 
-    /// How many windows are answered.
+    /// Number of windows answered.
     pub fn answered(&self) -> usize {
         self.answered
     }
@@ -246,7 +246,7 @@ impl<'a> FramePlanning<'a> {
         &self.ends
     }
 
-    /// What is known of each window; nothing of those that were not begun.
+    /// Answer for each window so far; nothing known for those not begun.
     pub fn answers(&self) -> &[(Outcome, Effort)] {
         &self.answers
     }
@@ -368,7 +368,7 @@ fn total(request: &Request, plan: &Plan, by: &Values) -> Cost {
     costs(request, plan, by).iter().sum()
 }
 
-/// What its CPUs cost, and its bandwidth.
+/// Cost of a plan's CPUs, and of its bandwidth.
 pub fn costs(request: &Request, plan: &Plan, by: &Values) -> [Cost; 2] {
     let parts = plan.sites.iter().zip(&request.parts);
     let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(by.cpu[site])).sum();

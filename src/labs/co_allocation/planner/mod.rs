@@ -73,7 +73,7 @@ pub struct Values {
 /// (15): a plan costs at most so much by other coefficients than those it minimizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spending {
-    /// What everything costs, without a budget of its own.
+    /// Prices of all resources, without a budget of their own.
     pub prices: Values,
     /// The most that a plan may cost by them.
     pub most: Cost,
@@ -115,7 +115,7 @@ pub struct Problem<'a> {
     pub grid: &'a Grid,
     /// The request graph.
     pub request: &'a Request,
-    /// What is free during the whole window.
+    /// Amounts free during the whole window.
     pub availability: &'a Availability,
     /// Objective coefficients.
     pub values: &'a Values,
@@ -123,14 +123,14 @@ pub struct Problem<'a> {
     pub constraints: Constraints,
 }
 
-/// What a planner answers. "No plan exists" is an answer, not an error.
+/// Answer of a planner. "No plan exists" is an answer, not an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The cheapest plan, proven.
     Optimal {
         /// The plan.
         plan: Plan,
-        /// Its cost by (3).
+        /// Cost of the plan by (3).
         cost: Cost,
     },
     /// Proven that no plan exists.

@@ -12,7 +12,7 @@ use super::{Constraints, Outcome, Planner, Problem, Values};
 /// The most search nodes per relaxation.
 const NODE_LIMIT: u64 = 20_000;
 
-/// What prevents a plan, in the order of the checks.
+/// Obstacles to a plan, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// (4)–(6): the sites do not have the CPUs, whatever the network.
@@ -54,7 +54,7 @@ pub enum Reason {
         flow: Option<usize>,
         /// Microseconds of the fastest path for that flow.
         needed: Option<u64>,
-        /// Its limit in microseconds.
+        /// Latency limit of that flow in microseconds.
         available: Option<u32>,
     },
     /// (8): more bandwidth would help.

@@ -175,7 +175,7 @@ impl<V, P> Simplex<V, P> {
         if better && self.program.is_satisfied_by(&ones) {
             self.best = Some(ones);
         } else if solution.status() == SolutionStatus::Optimal {
-            // Its optimum is infeasible in integers, so its bound cannot be trusted either.
+            // The optimum is infeasible in integers, so the bound cannot be trusted either.
             self.best = None;
             self.bound = 0;
         }

@@ -12,7 +12,7 @@ const LOAD_BALANCING_STEEPNESS: u64 = 100;
 /// A coefficient is at most this many value units, as a price without a tariff is.
 pub const HIGHEST_VALUE: u32 = 10_000;
 
-/// What everything costs where links are priced by use: those that are idle.
+/// Scale of all values where links are priced by use: the factor of an idle link.
 const PRICED_BY_USE: u32 = 100;
 
 /// The cost that a plan minimizes: the user's option.
@@ -55,14 +55,14 @@ pub enum Budget {
     /// Anything.
     #[default]
     Unlimited,
-    /// That many value units.
+    /// Value units in total.
     Total(u32),
-    /// That many value units per hour and CPU of the request.
+    /// Value units per hour and CPU of the request.
     PerCpuHour(u32),
 }
 
 impl Budget {
-    /// By how much a price exceeds the budget, both in thousandths of `1 / unit` value units; `None` within it.
+    /// Excess of a price over the budget, both in thousandths of `1 / unit` value units; `None` within it.
     ///
     /// A budget per CPU-hour that is not a whole number of such units is rounded down.
     pub fn excess(self, price: Cost, request: &Request, unit: u32) -> Option<Cost> {

@@ -234,7 +234,7 @@ fn untake(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
     }
 }
 
-/// What an entry needs of each account in which window, beyond its older version.
+/// Needs of an entry per account and window, beyond its older version.
 fn needs<'a>(
     entry: &'a Entry,
     old: Option<&'a Entry>,

@@ -41,7 +41,7 @@ pub struct Step {
     pub phase: Phase,
 }
 
-/// Why nothing was reserved.
+/// Reason why nothing was reserved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A manager has too little of a resource.

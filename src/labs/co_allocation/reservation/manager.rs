@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::{Book, Resource};
 use crate::labs::co_allocation::model::{Grid, Link, LinkId};
 
-/// What a resource manager manages.
+/// Kind of resources that a manager manages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -27,7 +27,7 @@ pub struct ResourceManager {
     pub name: String,
     /// Compute or network.
     pub kind: ManagerKind,
-    /// Its capacities and holds.
+    /// Book of its capacities and holds.
     pub book: Book,
 }
 

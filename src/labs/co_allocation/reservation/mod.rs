@@ -35,7 +35,7 @@ pub enum Resource {
     Bandwidth(ChannelId),
 }
 
-/// How much of one resource.
+/// Amount of one resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount {
     /// The resource.

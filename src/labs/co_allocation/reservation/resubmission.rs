@@ -1,4 +1,4 @@
-//! What a user does after a failed request: the next request to submit, or none.
+//! Reaction of a user to a failed request: the next request to submit, or none.
 
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::Request;
@@ -14,7 +14,7 @@ pub enum Resubmission {
     None,
     /// The same request at a later time.
     ShiftWindow {
-        /// How much later each time frame begins and ends.
+        /// Shift of the begin and end of each time frame.
         by: Seconds,
         /// Resubmissions of one request, at most.
         times: u32,

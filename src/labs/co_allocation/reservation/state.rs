@@ -86,7 +86,7 @@ pub enum ReservationAnswer {
     Terminated,
 }
 
-/// Why an input does not fit a state.
+/// Reason why an input does not fit a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransitionError {
     /// Commit or abort without a hold request.

@@ -14,7 +14,7 @@ use crate::labs::co_allocation::text::msg;
 /// A scenario as one series has it.
 #[derive(Clone, Debug)]
 pub(super) struct Variant {
-    /// What the days are simulated with.
+    /// Scenario of the simulated days.
     pub document: ScenarioDocument,
     /// Nothing is reserved.
     pub without_reservation: bool,

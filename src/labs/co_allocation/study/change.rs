@@ -20,13 +20,13 @@ pub enum Change {
     LoadBalancing(bool),
     /// The administrator's option (B).
     Preference(PreferenceDocument),
-    /// Which planner answers.
+    /// Planner that answers.
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
     /// Whether resource managers disclose when free amounts change.
     DiscloseTimetables(bool),
-    /// What users do when their request failed.
+    /// Reaction of users to a failed request.
     Resubmission(ResubmissionDocument),
     /// Nothing is reserved: jobs claim what they need when their time has come, and try again.
     WithoutReservation(bool),
@@ -53,9 +53,9 @@ pub enum Change {
     },
     /// One number of the scenario, also fit for the horizontal axis.
     Number {
-        /// Which.
+        /// Number changed.
         parameter: Parameter,
-        /// Its value.
+        /// New value.
         value: u32,
     },
 }

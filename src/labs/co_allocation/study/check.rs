@@ -64,7 +64,7 @@ fn check_rate(document: &ExperimentDocument, problems: &mut Problems) {
     }
 }
 
-/// What goes together where requests are planned one by one, and where days are simulated.
+/// Checks which settings go together where requests are planned one by one, and where days are simulated.
 fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
     let mut problems = Problems::default();
     let changes = document.series.iter().enumerate().flat_map(|(i, series)| {
@@ -157,7 +157,7 @@ fn cell(
         AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
-    // Of requests planned one by one nothing is asked here that depends on the grid, which may be large.
+    // Requests planned one by one are checked here without their grid, which may be large.
     let replication = document.planning.is_none().then_some(0);
     let variant =
         variant(document, series, value, replication).map_err(|error| of_change(at.clone(), error))?;

@@ -24,14 +24,14 @@ pub enum Access {
     Claimed(Retries),
 }
 
-/// What is reported of a day besides the outcomes of its requests.
+/// Optional reports of a day besides the outcomes of its requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
-    /// Why requests were rejected; it takes about as long as the day.
+    /// Reasons for rejections; they take about as long as the day.
     pub reasons: bool,
-    /// How many requests could have been reserved at most; it takes longer than the day.
+    /// Upper bound on the requests that could have been reserved; it takes longer than the day.
     pub bound: bool,
-    /// Who pays whom, by these rules.
+    /// Payments between users and providers, by these rules.
     pub fees: Option<Fees>,
 }
 
@@ -60,12 +60,12 @@ struct BoundingBins {
     trace: DayLog,
     rejections: Option<Vec<RejectionBin>>,
     bins: Vec<Bin>,
-    /// Of the bins before the one at work.
+    /// Bounds of the bins before the one at work.
     bounds: Vec<u32>,
     at_work: BoundComputation,
 }
 
-/// What a unit is at; a step of each is something else.
+/// Stage of a unit, with steps of its own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -84,15 +84,15 @@ pub enum UnitStage {
     Over,
 }
 
-/// What is counted finely is counted that many at a time: about the work of planning a small window.
+/// Fine steps counted as one: about the work of planning a small window.
 const FINE: i64 = 1024;
 
-/// How far a unit is.
+/// Progress of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct UnitProgress {
-    /// What it is at.
+    /// Current stage.
     pub stage: UnitStage,
     /// Requests handled.
     pub submitted: usize,
@@ -175,7 +175,7 @@ impl UnitRun {
         self.progress()
     }
 
-    /// How far the unit is.
+    /// Progress of the unit.
     pub fn progress(&self) -> UnitProgress {
         let all = |stage, total| UnitProgress { stage, submitted: total, total };
         match &self.stage {
@@ -196,7 +196,7 @@ impl UnitRun {
         }
     }
 
-    /// What is kept of the day; `None` before it is over.
+    /// Outcome of the day; `None` before it is over.
     pub fn outcome(&self) -> Option<&DayOutcome> {
         match &self.stage {
             Stage::Over(outcome) => Some(outcome),

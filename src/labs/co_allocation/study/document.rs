@@ -31,17 +31,17 @@ pub struct ExperimentDocument {
     /// Free text: what is printed, what we find, what is reconstructed.
     #[serde(default)]
     pub notes: String,
-    /// What is varied; in a file also `preset:ID`. Its reservations and its request play no part, nor what concerns
-    /// only days where requests are planned one by one.
+    /// Scenario to vary; in a file also `preset:ID`. Its reservations and its request play no part, nor what
+    /// concerns only days where requests are planned one by one.
     #[serde(deserialize_with = "scenario_or_preset")]
     pub scenario: ScenarioDocument,
     /// Each replication has a grid of its own, drawn by this law with the seed of the workload; the scenario's plays no
     /// part then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn_grid: Option<DrawnGridDocument>,
-    /// What is compared; days of the same number have the same requests wherever the workload is the same.
+    /// Series to compare; days of the same number have the same requests wherever the workload is the same.
     pub series: Vec<SeriesDocument>,
-    /// What is on the horizontal axis.
+    /// Horizontal axis.
     #[serde(default)]
     pub axis: AxisDocument,
     /// Days per series and value of the axis, or requests.
@@ -99,7 +99,7 @@ pub struct SeriesDocument {
     pub changes: Vec<Change>,
 }
 
-/// What is on the horizontal axis.
+/// Horizontal axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
@@ -109,7 +109,7 @@ pub enum AxisDocument {
     Load {},
     /// A number of the scenario; each value takes days of its own.
     Parameter {
-        /// Which.
+        /// Varied number.
         parameter: Parameter,
         /// Ascending.
         values: Vec<u32>,
@@ -117,7 +117,7 @@ pub enum AxisDocument {
 }
 
 impl ExperimentDocument {
-    /// Which planner a series has.
+    /// Planner of a series.
     pub fn planner(&self, series: &SeriesDocument) -> PlannerName {
         let named = series.changes.iter().rev().find_map(|change| match change {
             Change::Planner(planner) => Some(*planner),

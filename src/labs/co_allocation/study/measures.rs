@@ -1,4 +1,4 @@
-//! What experiments measure: a row per measure, and one line that fills it.
+//! Measures of experiments: a row per measure, and one line that fills it.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -17,8 +17,8 @@ use crate::labs::co_allocation::day::metrics::{Account, EmbeddingTotals, Rejecti
 /// Names, ids and rows of all measures.
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// What can be measured. Those by load exist where the load is the axis; the others are of whole days, and
-        /// then stand at the load asked for.
+        /// Measures of experiments. Those by load exist where the load is the axis; the others are of whole days,
+        /// and then stand at the load asked for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
         #[serde(rename_all = "camelCase")]
@@ -30,14 +30,14 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[Measure] = &[$(Measure::$name,)*];
 
-            /// Its name in documents.
+            /// Name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Measure::$name => $id,)*
                 }
             }
 
-            /// What is known of its values.
+            /// Row of the table of measures.
             pub fn row(self) -> &'static Row {
                 &MEASURES[self as usize]
             }
@@ -65,9 +65,9 @@ measures! {
     Rejected "rejected", Share, PartOf("success");
     /// CPU utilization of one site.
     SiteUtilization "siteUtilization", Share, Sampled;
-    /// Of all CPUs.
+    /// Utilization of all CPUs.
     CpuUtilization "cpuUtilization", Share, Sampled;
-    /// Of the bandwidth of all links.
+    /// Utilization of the bandwidth of all links.
     BandwidthUtilization "bandwidthUtilization", Share, Sampled;
     /// Hours from the earliest start to the start, of what was reserved.
     DelayHours "delayHours", Number("h"), Sampled;
@@ -107,7 +107,7 @@ measures! {
     Pivots "pivots", Number("per request"), Sampled;
     /// Seconds to plan a request.
     PlanningSeconds "planningSeconds", MeasuredSeconds, Sampled;
-    /// Those of the slowest request.
+    /// Seconds to plan the slowest request.
     SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds");
     /// Standard deviation of the seconds to plan a request.
     DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds");
@@ -138,12 +138,12 @@ measures! {
     RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue");
 }
 
-/// What a page has to know of a measure to show its values.
+/// Display properties of a measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MeasureInfo {
-    /// Which.
+    /// The measure.
     pub id: Measure,
     /// Values are shares of 1, or differences of two.
     pub is_share: bool,
@@ -173,7 +173,7 @@ pub fn measure_infos() -> Vec<MeasureInfo> {
     Measure::ALL.iter().map(info).collect()
 }
 
-/// What a day says; `sites` and `domains` are the names of the grid's, `by_load` whether the load is the axis.
+/// Samples of a day; `sites` and `domains` are names in the grid, `by_load` whether the load is the axis.
 pub(super) fn samples(
     cell: &Cell,
     [sites, domains]: [&[&str]; 2],
@@ -278,7 +278,7 @@ pub(super) fn samples(
     samples
 }
 
-/// What other requests than those of the paper's users add; `all` is their number.
+/// Samples only of requests other than those of the paper's users; `all` is their number.
 fn embedding_samples(x: f64, all: u32, embedding: &EmbeddingOutcome) -> Vec<Sample> {
     let EmbeddingOutcome { totals, sizes, seconds } = embedding;
     let mut samples = Vec::new();
@@ -296,7 +296,7 @@ fn embedding_samples(x: f64, all: u32, embedding: &EmbeddingOutcome) -> Vec<Samp
     samples
 }
 
-/// What the planning of one request says.
+/// Samples of the planning of one request.
 pub(super) fn planning_samples(x: f64, planned: &PlannedRequest) -> Vec<Sample> {
     let ratio = |measure: Measure, holds: bool| Sample::ratio(measure.id(), None, x, holds.into(), 1);
     let number = |measure: Measure, number: f64| Sample::number(measure.id(), None, x, number);

@@ -24,7 +24,7 @@ pub struct Settled {
     pub unit: u32,
 }
 
-/// What is kept of one day.
+/// Results kept of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DayOutcome {
     /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the period.
@@ -39,9 +39,9 @@ pub struct DayOutcome {
     pub bounds: Option<Vec<u32>>,
     /// Per node, over the period; 0 at exchange points.
     pub cpus: Vec<f64>,
-    /// Of the CPUs of all sites.
+    /// Utilization of the CPUs of all sites.
     pub cpu_utilization: f64,
-    /// Of the bandwidth of all links.
+    /// Utilization of the bandwidth of all links.
     pub bandwidth_utilization: f64,
     /// Work of all decisions.
     pub spent: DecisionEffort,
@@ -52,18 +52,18 @@ pub struct DayOutcome {
     pub reserved: Option<ReservedMeans>,
     /// Without reservations, what claiming cost.
     pub job_totals: Option<JobTotals>,
-    /// Of other requests than the paper's users make.
+    /// Embedding measures of requests other than those of the paper's users.
     pub embedding: Option<EmbeddingOutcome>,
     /// Where asked for, who pays whom.
     pub settled: Option<Settled>,
 }
 
-/// What the literature on virtual network embedding measures.
+/// Measures from the literature on virtual network embedding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EmbeddingOutcome {
     /// Revenue, cost and proofs; proofs only of a strategy that seeks the best plan.
     pub totals: EmbeddingTotals,
-    /// By number of parts.
+    /// Tallies by number of parts.
     pub sizes: Vec<Tally>,
     /// Seconds that all requests took to plan and reserve; `None` without a clock.
     pub seconds: Option<f64>,
@@ -80,7 +80,7 @@ pub struct ReservedMeans {
     pub penalty: f64,
 }
 
-/// What a day came to.
+/// Outcome of a day.
 pub(super) fn outcome(
     trace: &DayLog,
     grid: &Grid,

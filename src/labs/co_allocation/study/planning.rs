@@ -18,7 +18,7 @@ const TICKS: f64 = 20.0;
 /// The most plannings of a reading.
 const MOST_RUNS: f64 = 10_000.0;
 
-/// What planning one request gave and took.
+/// Result and effort of planning one request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlannedRequest {
     /// Whether every window has a plan that is proven to be the cheapest, or a proof that there is none.
@@ -51,7 +51,7 @@ impl PlanningUnit {
         self.planned = self.slices.ask(steps as u64);
     }
 
-    /// What is known once it is done.
+    /// Result, once planning is done.
     pub fn planned(&self) -> Option<&PlannedRequest> {
         self.planned.as_ref()
     }
@@ -113,7 +113,7 @@ async fn work(
 }
 
 impl PlannedRequest {
-    /// What is found in one more window, its plan counted anew.
+    /// Adds the result of one more window, its plan counted anew.
     ///
     /// # Panics
     /// Where a plan breaks a constraint or costs something else than its planner says: a fault of the planner.

@@ -31,7 +31,7 @@ pub type Experiment = crate::experiment::Experiment<ExperimentDocument>;
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// Where its whole days stand on the axis.
+    /// Place of its whole days on the axis.
     pub x: f64,
     /// Names of the users.
     pub users: Vec<String>,
@@ -50,7 +50,7 @@ pub struct Cell {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExperimentSize {
-    /// What is compared.
+    /// Number of series compared.
     pub series: u32,
     /// Values of the axis that take days of their own; 1 where the axis is the load.
     pub points: u32,
@@ -96,7 +96,7 @@ impl Run {
         }
     }
 
-    /// How far it is.
+    /// Progress of the unit.
     pub fn progress(&self) -> UnitProgress {
         match self {
             Run::Day(day) => day.progress(),
@@ -279,7 +279,7 @@ fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, num
     }
 }
 
-/// What decides the offline bound of a day.
+/// Inputs that decide the offline bound of a day.
 #[derive(PartialEq)]
 pub(super) struct BoundKey {
     scenario_grid: crate::labs::co_allocation::model::Grid,

@@ -56,7 +56,7 @@ impl Task {
     /// Request number `number` of a workload, on the grid with every resource occupied by a share drawn uniformly
     /// from 0 to `occupied_percent`.
     ///
-    /// What is free does not depend on the size of the request.
+    /// Free amounts do not depend on the size of the request.
     pub fn of_workload(
         workload: &Workload,
         grid: &Grid,
@@ -118,7 +118,7 @@ impl Task {
     }
 }
 
-/// What is left of an amount that is occupied by a share drawn uniformly from 0 to `percent`.
+/// Remainder of an amount occupied by a share drawn uniformly from 0 to `percent`.
 fn occupied(amount: u32, percent: u32, random: &mut impl Rng) -> u32 {
     let share = up_to(random, 100) * u64::from(percent);
     amount - (u64::from(amount) * share / 10_000) as u32
@@ -156,7 +156,7 @@ impl WorkList {
         WorkList::Domains { nodes: 200, parts: 5, mesh: false },
     ];
 
-    /// Its name: `testbed`, `testbed-large`, `frames`, or `domains-` with nodes and parts, and `-mesh`.
+    /// List name: `testbed`, `testbed-large`, `frames`, or `domains-` with nodes and parts, and `-mesh`.
     pub fn name(self) -> String {
         match self {
             WorkList::Testbed => "testbed".to_owned(),

@@ -18,7 +18,7 @@ pub struct DayProgress {
     pub submitted: u32,
     /// Requests of the whole day.
     pub total: u32,
-    /// Of those handled, reserved.
+    /// Requests reserved so far.
     pub reserved: u32,
     /// True when no request is left.
     pub done: bool,
@@ -29,7 +29,7 @@ pub struct DayProgress {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DayReport {
-    /// Which day of the experiment, counted from 0.
+    /// Day number in the experiment, counted from 0.
     pub replication: u32,
     /// Seed of the day in hexadecimal.
     pub seed: String,
@@ -37,7 +37,7 @@ pub struct DayReport {
     pub load_percent: f64,
     /// Requests submitted.
     pub submitted: u32,
-    /// Of these, reserved.
+    /// Requests reserved.
     pub reserved: u32,
     /// In the order of `workload.users`.
     pub users: Vec<Tally>,
@@ -60,7 +60,7 @@ pub struct Tally {
     pub name: String,
     /// Requests submitted.
     pub submitted: u32,
-    /// Of these, reserved.
+    /// Requests reserved.
     pub reserved: u32,
 }
 
@@ -96,9 +96,9 @@ pub struct Utilization {
 pub struct Hour {
     /// First second of the slot.
     pub start_seconds: u32,
-    /// Of all CPUs.
+    /// CPU utilization.
     pub cpu_fraction: f64,
-    /// Of all bandwidth.
+    /// Bandwidth utilization.
     pub bandwidth_fraction: f64,
 }
 

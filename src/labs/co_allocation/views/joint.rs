@@ -10,7 +10,7 @@ use crate::labs::co_allocation::planner::joint::{
     Joint, JointPlan, JointRequest, JointSearch, Order, Served, Worth, first_come, worth,
 };
 
-/// How far the joint search has come.
+/// Progress of the joint search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -28,7 +28,7 @@ pub struct JointProgress {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JointReport {
-    /// How far the search has come.
+    /// Progress of the search.
     pub progress: JointProgress,
     /// The best joint plan.
     pub joint: JointSum,
@@ -40,7 +40,7 @@ pub struct JointReport {
     pub requests: Vec<JointRequestReport>,
 }
 
-/// What a joint plan comes to.
+/// Totals of a joint plan.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -137,7 +137,7 @@ impl JointRun {
         self.progress()
     }
 
-    /// What is known now.
+    /// Report of the current state.
     pub fn report(&self) -> JointReport {
         let state = self.search.state();
         let views = |(request, served): (usize, &Option<Served>)| {

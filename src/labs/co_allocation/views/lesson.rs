@@ -1,4 +1,4 @@
-//! What the step of a lesson asks for, as data, held against a document and its plans.
+//! Goals of lesson steps as data, checked against a document and its plans.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

@@ -31,19 +31,19 @@ pub struct MatricesView {
     pub y: Vec<Vec<[String; 2]>>,
 }
 
-/// What the judge says of X and Y.
+/// Judge's report on X and Y.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JudgeReport {
     /// The constraints, in the order of the equations: all of them, unless `more` says otherwise.
     pub rows: Vec<JudgedRowView>,
-    /// How many are not listed because there are too many; those that hold are left out first. Absent for none.
+    /// Number of rows left out because there are too many, those that hold first. Absent for none.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more: u32,
-    /// How many there are of each equation, listed or not.
+    /// Counts per equation, listed or not.
     pub equations: Vec<JudgedEquationView>,
-    /// How many of all constraints are broken.
+    /// Number of broken constraints among all.
     pub broken: u32,
     /// (3), by which all ones are counted, whether they are a plan or not.
     pub value: f64,
@@ -53,16 +53,16 @@ pub struct JudgeReport {
     pub plan_value: Option<f64>,
 }
 
-/// How many constraints of an equation there are.
+/// Number of constraints of an equation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedEquationView {
-    /// Its number.
+    /// Equation number.
     pub equation: u8,
-    /// All of them.
+    /// Number of constraints.
     pub rows: u32,
-    /// The broken ones.
+    /// Number of broken ones.
     pub broken: u32,
 }
 
@@ -73,9 +73,9 @@ pub struct JudgedEquationView {
 pub struct JudgedRowView {
     /// The number of its equation; (1) is that exchange points serve nothing.
     pub equation: u8,
-    /// Its name, such as `(9) N0, A–B`.
+    /// Row name, such as `(9) N0, A–B`.
     pub name: String,
-    /// What it speaks about.
+    /// Subject of the constraint.
     pub place: PlaceView,
     /// The left side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
     pub left: i64,
@@ -83,7 +83,7 @@ pub struct JudgedRowView {
     pub relation: String,
     /// The right side.
     pub right: i64,
-    /// How much the sides may still move; negative by how much the constraint is broken.
+    /// Slack between the sides; negative by the amount by which the constraint is broken.
     pub slack: i64,
 }
 

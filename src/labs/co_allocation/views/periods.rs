@@ -1,4 +1,4 @@
-//! What a plan costs by period, where tariffs hold.
+//! Cost of a plan by period, where tariffs hold.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -14,12 +14,12 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// What a plan costs while no price changes.
+/// Cost of a plan in a period without price changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CostPeriod {
-    /// Its first second.
+    /// First second of the period.
     pub start_seconds: u32,
     /// The first second after it.
     pub end_seconds: u32,

@@ -1,4 +1,4 @@
-//! What a constraint or a variable refers to, in names; shared by the program, its rows and the checker's
+//! Subjects of constraints and variables, by name; shared by the program, its rows and the checker's
 //! findings.
 
 use serde::{Deserialize, Serialize};
@@ -8,24 +8,24 @@ use tsify::Tsify;
 use crate::labs::co_allocation::model::{Grid, NodeId};
 use crate::labs::co_allocation::planner::program::{Place, Variable};
 
-/// What a row or a column of the 0-1 program refers to.
+/// Subject of a row or a column of the 0-1 program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum PlaceView {
     /// A part of the request.
     Part {
-        /// Its index.
+        /// Index of the part.
         part: u32,
     },
     /// A site or an exchange point.
     Node {
-        /// Its name.
+        /// Name of the node.
         node: String,
     },
     /// A flow of the request.
     Flow {
-        /// Its index.
+        /// Index of the flow.
         flow: u32,
     },
     /// A link, both directions.
@@ -35,9 +35,9 @@ pub enum PlaceView {
     },
     /// One direction of a link.
     Edge {
-        /// Where it starts.
+        /// Start node.
         from: String,
-        /// Where it ends.
+        /// End node.
         to: String,
     },
     /// A part at a node: what `x_{i,j}` decides.
@@ -49,9 +49,9 @@ pub enum PlaceView {
     },
     /// A flow in one direction of a link: what `y_{k,l}` decides.
     EdgeFlow {
-        /// Where it starts.
+        /// Start node.
         from: String,
-        /// Where it ends.
+        /// End node.
         to: String,
         /// Index of the flow.
         flow: u32,
@@ -89,7 +89,7 @@ pub enum PlaceView {
 }
 
 impl PlaceView {
-    /// What a column refers to, in names.
+    /// Subject of a column, by name.
     pub fn of_column(variable: Variable, grid: &Grid) -> Self {
         let node = |id: NodeId| grid.nodes[id].name.clone();
         match variable {
@@ -100,7 +100,7 @@ impl PlaceView {
         }
     }
 
-    /// What a row refers to, in names.
+    /// Subject of a row, by name.
     pub fn new(place: Place, grid: &Grid) -> Self {
         let node = |id: NodeId| grid.nodes[id].name.clone();
         let between = |link: usize| grid.links[link].ends.map(node);

@@ -17,7 +17,7 @@ use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::values::values_for;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_without_budget};
 
-/// What all time frames of a request came to.
+/// Planning results of all time frames of a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -26,7 +26,7 @@ pub struct PlanReport {
     pub frames: Vec<FrameReport>,
     /// Indices of the frames that have a plan, best first.
     pub order: Vec<u32>,
-    /// Who planned.
+    /// Planner that was used.
     pub planner: PlannerName,
     /// Planning time of all frames by the clock of this machine, the only member that differs from run to run; 0 when not
     /// measured.
@@ -70,7 +70,7 @@ pub enum FrameOutcome {
     },
     /// Proven that no plan exists.
     Infeasible {
-        /// Why, as far as it is simple.
+        /// Reason, as far as it is simple.
         reason: ReasonView,
     },
     /// No proof: the node limit was reached first, or the planner seeks none.
@@ -81,13 +81,13 @@ pub enum FrameOutcome {
         plan: Option<PlanView>,
         /// No plan has a lower value.
         bound: f64,
-        /// Why there is no proof; absent for the usual cause, the node limit.
+        /// Cause of the missing proof; absent for the usual one, the node limit.
         #[serde(default, skip_serializing_if = "is_default")]
         cause: LimitCause,
     },
 }
 
-/// Why a time frame has no proof.
+/// Causes of a missing proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -115,12 +115,12 @@ pub struct PlanView {
     /// The part of it for wishes that are not met; absent where nothing is wished for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wish_value: Option<f64>,
-    /// What the plan costs by the grid's prices, whatever the options.
+    /// Price of the plan by the grid's prices, whatever the options.
     pub price: f64,
     /// The price by period, where tariffs hold: one for each time in which no price of the plan changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub periods: Option<Vec<CostPeriod>>,
-    /// By how much the price exceeds the budget of the request; such a plan is not reserved.
+    /// Excess of the price over the request's budget; such a plan is not reserved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over_budget: Option<f64>,
     /// The least budget with a plan in this time frame, where that is known to be higher.
@@ -136,12 +136,12 @@ pub struct PlanView {
     pub latencies_microseconds: Option<Vec<u64>>,
 }
 
-/// Why a time frame has no plan.
+/// Reason why a time frame has no plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ReasonView {
-    /// What kind of reason.
+    /// Kind of reason.
     pub kind: ReasonKind,
     /// Name of the part it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -152,15 +152,15 @@ pub struct ReasonView {
     /// Index of the domain rule it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<u32>,
-    /// How much is needed: CPUs, links of a path, microseconds, or Mbps.
+    /// Amount needed: CPUs, links of a path, microseconds, or Mbps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<u64>,
-    /// How much of it there is at best.
+    /// Amount available at best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub available: Option<u32>,
 }
 
-/// What kind of reason a time frame has for having no plan.
+/// Kinds of reasons for a time frame without a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -201,7 +201,7 @@ pub(super) fn prepared(scenario: &Scenario) -> PreparedWindows {
     PreparedWindows::new(grid, request, &options.frames, windows, shown)
 }
 
-/// What the planner is asked about each of them.
+/// Planning problem of each window.
 pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a PreparedWindows) -> Vec<Problem<'a>> {
     prepared.problems(&scenario.grid, &scenario.request, &scenario.options.frames)
 }
@@ -215,7 +215,7 @@ pub(super) fn planning<'a>(
     FramePlanning::new(planner, scenario.options.frames.node_limit, problems)
 }
 
-/// What all time frames came to, or are known to come to so far.
+/// Report on all time frames, so far if planning continues.
 pub(super) fn plan_report(
     scenario: &Scenario,
     prepared: &PreparedWindows,
@@ -283,7 +283,7 @@ fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
     }
 }
 
-/// What is free on each link coming from one of its ends.
+/// Free Mbps on each link in the direction away from one of its ends.
 fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
     let grid = &scenario.grid;
     let links = grid.links.iter().enumerate();

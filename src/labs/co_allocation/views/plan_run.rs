@@ -10,7 +10,7 @@ use super::plan::{PlanReport, plan_report, planning, prepared, problems};
 use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::Scenario;
 
-/// How far the planning of all time frames has come.
+/// Progress of planning all time frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -55,7 +55,7 @@ impl PlanRun {
         }
     }
 
-    /// What is known now: of a time frame under way its best plan so far, of those not begun nothing.
+    /// Current report: the best plan so far of a time frame under way, nothing for those not begun.
     pub fn report(&mut self) -> PlanReport {
         match self.slices.ask(Question::Report) {
             Answer::Report(report) => report,

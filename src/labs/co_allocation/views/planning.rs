@@ -18,18 +18,18 @@ use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
-/// How far a planner has come with one time frame.
+/// Progress of a planner with one time frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct PlanningReport {
-    /// Who plans.
+    /// Planner at work.
     pub planner: PlannerName,
     /// Index of the time frame.
     pub frame: u32,
     /// True when going on would change nothing: there is a proof, or the planner has nothing left to try.
     pub done: bool,
-    /// What is known so far.
+    /// Outcome so far.
     pub outcome: FrameOutcome,
     /// Search nodes since the beginning.
     pub nodes: u64,
@@ -88,7 +88,7 @@ async fn work(
     }
 }
 
-/// What is free in a window and what it is worth, before anything is known.
+/// Free amounts and values of a window before any search.
 pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
     let nothing = Outcome::LimitReached { best: None, bound: 0 };
     frame_of(scenario, window, nothing, Effort::default())

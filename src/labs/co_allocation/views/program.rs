@@ -36,7 +36,7 @@ pub struct ProgramSize {
     pub coefficients: u32,
 }
 
-/// What the literal program of a time frame consists of.
+/// Overview of the literal program of a time frame.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -47,9 +47,9 @@ pub struct ProgramOverview {
     pub x_columns: u32,
     /// Number of unknowns `y_{k,l}` (2).
     pub y_columns: u32,
-    /// How many `x_{i,j}` are held at 0 because i is an exchange point.
+    /// Number of `x_{i,j}` held at 0 because i is an exchange point.
     pub held_by_kind: u32,
-    /// How many `x_{i,j}` are held at 0 because i lacks what part j requires (13).
+    /// Number of `x_{i,j}` held at 0 because i lacks what part j requires (13).
     pub held_by_attributes: u32,
     /// Every equation that has rows, ascending.
     pub equations: Vec<EquationView>,
@@ -63,15 +63,15 @@ pub struct ProgramOverview {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct EquationView {
-    /// Its number, 4 to 15.
+    /// Equation number, 4 to 15.
     pub equation: u8,
-    /// How many constraints it stands for.
+    /// Number of constraints it stands for.
     pub rows: u32,
-    /// How many coefficients they have.
+    /// Number of their coefficients.
     pub coefficients: u32,
 }
 
-/// Which rows or columns of which program are asked for.
+/// Query for rows or columns of a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -80,7 +80,7 @@ pub struct ProgramQuery {
     pub frame: u32,
     /// The first one, counted from 0.
     pub offset: u32,
-    /// How many, at most 100.
+    /// Number of rows or columns, at most 100.
     pub count: u32,
     /// The plan by which left sides are computed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,7 +105,7 @@ pub struct ShownPlan {
 pub struct RowsPage {
     /// All rows of the equation.
     pub total: u32,
-    /// Those asked for.
+    /// Requested rows.
     pub rows: Vec<RowView>,
 }
 
@@ -114,13 +114,13 @@ pub struct RowsPage {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RowView {
-    /// Its name, such as `(9) N0, A–B`.
+    /// Row name, such as `(9) N0, A–B`.
     pub name: String,
-    /// What it speaks about.
+    /// Subject of the row.
     pub place: PlaceView,
-    /// What is summed up, at most 200 terms.
+    /// Terms of the sum, at most 200.
     pub terms: Vec<TermView>,
-    /// How many terms more it has.
+    /// Number of further terms.
     pub more_terms: u32,
     /// How the sum compares to the right side.
     pub relation: Relation,
@@ -151,7 +151,7 @@ pub struct TermView {
 pub struct ColumnsPage {
     /// All unknowns of the program.
     pub total: u32,
-    /// Those asked for.
+    /// Requested unknowns.
     pub columns: Vec<ColumnView>,
 }
 
@@ -160,11 +160,11 @@ pub struct ColumnsPage {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ColumnView {
-    /// Its name, such as `x[N0,A]`.
+    /// Name of the unknown, such as `x[N0,A]`.
     pub name: String,
-    /// What it decides.
+    /// Subject of the unknown.
     pub place: PlaceView,
-    /// What it adds to (3) where it is 1, in value units.
+    /// Contribution to (3) when it is 1, in value units.
     pub value: f64,
     /// False when it is held at 0.
     pub may_be_one: bool,

@@ -29,7 +29,7 @@ const BROKEN: usize = 20;
 pub struct SolutionReport {
     /// The format of the file.
     pub form: SolutionForm,
-    /// Which program it solves.
+    /// Program that it solves.
     pub formulation: Formulation,
     /// The status the file claims.
     pub claim: SolutionClaim,
@@ -38,7 +38,7 @@ pub struct SolutionReport {
     pub told_value: Option<f64>,
     /// Columns of that program.
     pub columns: u32,
-    /// How many of them are 1.
+    /// Number of columns that are 1.
     pub ones: u32,
     /// The verdict.
     pub verdict: SolutionVerdict,
@@ -65,14 +65,14 @@ pub enum SolutionVerdict {
         /// The first 20 broken rows of the literal program; none for the set formulation, whose rows refer to
         /// no single thing.
         rows: Vec<RowView>,
-        /// How many are broken.
+        /// Number of broken rows.
         broken: u32,
         /// Columns that are 1 and must be 0: exchange points, and (13).
         held: Vec<String>,
         /// The plan to draw, if it can be read as one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<PlanView>,
-        /// Why `check_plan` refuses that plan.
+        /// Reason why `check_plan` refuses that plan.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         refusal: Option<String>,
     },

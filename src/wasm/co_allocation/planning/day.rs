@@ -45,7 +45,7 @@ impl Day {
         give(&views::day_report(&self.scenario, self.replication, &metrics))
     }
 
-    /// What happened so far in a format of other programs.
+    /// Writes the day so far in a format of other programs.
     #[wasm_bindgen(js_name = exportAs)]
     pub fn export_as(
         &self,

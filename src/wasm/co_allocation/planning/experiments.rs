@@ -66,7 +66,7 @@ impl Experiment {
         Ok(ExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
     }
 
-    /// How many replications are needed, judging by these days: fewer than requested once the stopping rule is met.
+    /// Number of replications needed, judging by these days: fewer once the stopping rule is met.
     #[wasm_bindgen(js_name = wantedReplications)]
     pub fn wanted_replications(
         &self,
@@ -84,7 +84,7 @@ impl Experiment {
         give(&self.0.summary(&units_of(units)?))
     }
 
-    /// What can be measured, in the order of the summary.
+    /// Measures, in the order of the summary.
     #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
     pub fn measures(&self) -> Result<JsValue, JsValue> {
         give(&experiments::measure_infos())
@@ -107,7 +107,7 @@ impl Experiment {
         Ok(self.0.summary_csv(&self.0.summary(&units_of(units)?)))
     }
 
-    /// What the days say as CSV: one sample per row.
+    /// Samples of the days as CSV: one per row.
     #[wasm_bindgen(js_name = daysCsv)]
     pub fn days_csv(
         &self,
@@ -142,7 +142,7 @@ impl ExperimentUnit {
         give(&self.run.advance(steps as usize))
     }
 
-    /// What is kept of the day; undefined before it is done.
+    /// Result of the day; undefined before it is done.
     #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
     pub fn result(&self) -> Result<JsValue, JsValue> {
         let over = self.run.progress().stage == UnitStage::Over;

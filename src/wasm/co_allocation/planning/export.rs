@@ -28,7 +28,7 @@ pub fn export_day(
     exchange::day_file(&document, replication, format).map_err(throw)
 }
 
-/// What of a document each format has room for.
+/// Pieces of a document that a format carries.
 #[wasm_bindgen(js_name = carries, unchecked_return_type = "Piece[]")]
 pub fn carries(
     #[wasm_bindgen(unchecked_param_type = "ExportFormat")] format: JsValue,

@@ -28,7 +28,7 @@ impl JointRun {
         give(&self.run.advance(nodes as u64))
     }
 
-    /// What is known now.
+    /// Current report.
     #[wasm_bindgen(unchecked_return_type = "JointReport")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
         give(&self.run.report())

@@ -1,4 +1,4 @@
-//! What plans and simulates with any planner.
+//! Exports that plan and simulate with any planner.
 
 mod day;
 mod experiments;

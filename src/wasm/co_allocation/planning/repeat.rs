@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::labs::co_allocation::command_line;
 use crate::wasm::value::{give, read, throw};
 
-/// What writes a scenario in another format; the document is in `file`.
+/// Command line that writes a scenario in another format; the document is in `file`.
 #[wasm_bindgen(js_name = repeatExport, unchecked_return_type = "CommandLine")]
 pub fn repeat_export(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
@@ -17,7 +17,7 @@ pub fn repeat_export(
     give(&command_line::repeat_export(&document, file, read(format).map_err(throw)?, out))
 }
 
-/// What simulates a day of a scenario's workload and writes it.
+/// Command line that simulates a day of a scenario's workload and writes it.
 #[wasm_bindgen(js_name = repeatDay, unchecked_return_type = "CommandLine")]
 pub fn repeat_day(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
@@ -30,7 +30,7 @@ pub fn repeat_day(
     give(&command_line::repeat_day(&document, file, replication, read(format).map_err(throw)?, out))
 }
 
-/// What runs an experiment and writes a file of its results; of one that a person stopped, as many days as it had.
+/// Command line that runs an experiment, with as many days as a stopped one had, and writes a result file.
 #[wasm_bindgen(js_name = repeatExperiment, unchecked_return_type = "CommandLine")]
 pub fn repeat_experiment(
     #[wasm_bindgen(unchecked_param_type = "ExperimentDocument")] document: JsValue,

@@ -202,7 +202,7 @@ impl Push {
         Self { source, sink, most, arrived: 0, stage: Stage::Fresh }
     }
 
-    /// How much arrives.
+    /// Amount that arrives.
     pub(super) fn arrived(&self) -> u64 {
         self.arrived
     }

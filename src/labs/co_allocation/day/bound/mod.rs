@@ -36,7 +36,7 @@ const SLOT: u64 = 3600;
 /// small requests go first, and each augments the flow. The result is the smaller of the bounds for CPUs and
 /// bandwidth, rounded down.
 ///
-/// What is relaxed: a request may be split, interrupted and served in part, its parts need not run
+/// Relaxations: a request may be split, interrupted and served in part, its parts need not run
 /// at the same time, and paths inside the network, latency and rules are ignored. Resubmissions of changed
 /// requests are not covered.
 ///

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::labs::co_allocation::day::{DayLog, EventKind, Worth};
 
-/// What the reserved requests of a day bring and take.
+/// Totals of a day: revenue and cost of its reserved requests, and proofs among its decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EmbeddingTotals {
     /// CPUs and Mbps of every reserved request times the seconds it lasts.

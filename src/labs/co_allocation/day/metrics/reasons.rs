@@ -19,7 +19,7 @@ use crate::labs::co_allocation::planner::values::{Budget, values};
 use crate::labs::co_allocation::planner::{Outcome, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
-/// What prevented a reservation, in the order of the checks.
+/// Reasons for a rejection, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -70,7 +70,7 @@ impl Rejection {
         Rejection::LostRace,
     ];
 
-    /// Its name in documents.
+    /// Name in documents.
     pub fn name(self) -> String {
         compact(&self).trim_matches('"').to_owned()
     }
@@ -79,7 +79,7 @@ impl Rejection {
 /// A request that ended without a reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RejectedRequest {
-    /// Its number, in order of arrival.
+    /// Request number, in order of arrival.
     pub request: usize,
     /// Index into the workload's users.
     pub user: usize,
@@ -126,7 +126,7 @@ pub struct Classifier {
 
 /// A request whose windows are being checked.
 struct PendingRequest {
-    /// Its windows still to check, in reverse order.
+    /// Windows still to check, in reverse order.
     windows: Vec<Window>,
     furthest: Option<Rejection>,
 }

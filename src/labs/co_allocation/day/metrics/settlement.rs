@@ -7,20 +7,20 @@ use crate::labs::co_allocation::model::{Cost, DomainId, Grid};
 use crate::labs::co_allocation::planner::values::{Budget, prices_in};
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
-/// How long an outage lasts.
+/// Length of an outage.
 const OUTAGE_SECONDS: u32 = 3600;
 /// Streams of the day's seed, beside those that draw its requests.
 const CANCELING: usize = 40;
 const OUTAGES: usize = 41;
 
-/// Who pays when plans change.
+/// Fees and penalties when plans change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fees {
     /// Percent of its price that a user pays for canceling a reservation.
     pub cancellation_percent: u32,
     /// Percent of its price that providers pay for a reservation they break.
     pub breach_percent: u32,
-    /// What users of simulated days can afford.
+    /// Budget of users on simulated days.
     pub day_budget: Budget,
     /// Percent of the reservations of simulated days that users cancel.
     pub canceled_percent: u32,
@@ -28,7 +28,7 @@ pub struct Fees {
     pub outage_percent: u32,
 }
 
-/// What a provider took and paid, in hundredths of the unit of costs.
+/// Income and penalties of a provider, in hundredths of the unit of costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// Prices of the reservations that ran.
@@ -66,7 +66,7 @@ fn value(amount: u128, unit: u32) -> f64 {
 pub struct Settlement {
     /// Per domain.
     pub domains: Vec<Account>,
-    /// Of what belongs to no domain, such as links between two of them.
+    /// Account of resources that belong to no domain, such as links between two of them.
     pub elsewhere: Account,
     /// Reservations that ran, were canceled, and were broken.
     pub counts: [u32; 3],
@@ -133,7 +133,7 @@ pub fn settle(
     settlement
 }
 
-/// What each amount costs in its window, and whose it is.
+/// Domain and cost of each amount in its window.
 fn shares(
     grid: &Grid,
     settings: &DaySettings,

@@ -9,12 +9,12 @@ pub const BIN_PERCENT: u32 = 10;
 /// The last bin; it includes all requests above, so that one giant request does not create a giant list.
 pub const LAST_BIN_PERCENT: u32 = 1000;
 
-/// How many requests were submitted, and how many of them were reserved.
+/// Number of requests submitted, and of those reserved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Requests submitted: the denominator.
     pub submitted: u32,
-    /// Of these, reserved.
+    /// Requests reserved.
     pub reserved: u32,
 }
 

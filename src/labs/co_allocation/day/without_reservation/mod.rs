@@ -14,7 +14,7 @@ use crate::labs::co_allocation::planner::frames::FrameOptions;
 /// When a job releases claimed processors, and when it tries again. All numbers are our reconstruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retries {
-    /// How long one try waits for all parts while keeping its claims.
+    /// Time that one try waits for all parts while keeping its claims.
     pub patience: Seconds,
     /// Time from the first failed try to the next; it doubles with every further try.
     pub first_wait: Seconds,

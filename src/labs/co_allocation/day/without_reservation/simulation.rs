@@ -53,7 +53,7 @@ pub(super) struct JobSimulation {
     retries: Retries,
     submissions: Vec<Submission>,
     now: Seconds,
-    /// By time, kind and order of arrival.
+    /// Jobs by the time and kind of their next step, then by the order of scheduling.
     agenda: BTreeMap<(Seconds, Step, u64), usize>,
     scheduled: u64,
     /// Per submission.

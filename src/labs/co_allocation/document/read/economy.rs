@@ -96,7 +96,7 @@ fn check_steps(steps: &[TariffStepDocument], at: &str, problems: &mut Problems) 
     }
 }
 
-/// What a tariff covers.
+/// Resources that a tariff covers.
 struct Cover {
     what: TariffCover,
     /// `None` for all.
@@ -170,7 +170,7 @@ pub(super) fn check_costs(
     of_days.first_error()
 }
 
-/// As large as requests of the workload can be, and where that is set.
+/// Upper bound on the size of the workload's requests, and the field that sets it.
 fn largest_of(workload: &Workload) -> Option<(Size, &'static str)> {
     let most = |list: &[u32]| list.iter().copied().max().unwrap_or(0);
     match &workload.source {

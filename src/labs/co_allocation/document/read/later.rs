@@ -1,4 +1,4 @@
-//! What only documents have that the page does not ask the module of its first load about.
+//! Tariffs, fees and further requests of a document.
 
 use super::attributes::Attributes;
 use super::{budget, economy, penalties_in, request};

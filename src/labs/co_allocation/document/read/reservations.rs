@@ -14,7 +14,7 @@ use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Reso
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
-/// What reservations are read against.
+/// Context in which reservations are read.
 struct Context<'a> {
     grid: &'a Grid,
     nodes: &'a Names<'a>,

@@ -92,7 +92,7 @@ fn read_random(document: &SourceDocument, problems: &mut Problems) -> RandomRequ
     ] {
         field::number(problems, format!("{AT}.{name}"), value, range);
     }
-    // Of a rate of 0 the quotient is infinite, which is refused above.
+    // A rate of 0 gives an infinite quotient, which is refused above.
     let (days, most) = (law.span_seconds() / 86_400.0, limits::SECONDS.end() / 86_400);
     if days.is_finite() && days > f64::from(most) {
         let days = days.ceil() as u32;
@@ -117,7 +117,7 @@ fn read_steps(
     Steps { from, to: to.max(from), step: step.max(1) }
 }
 
-/// What is wrong with a request of a list, with the path in it.
+/// Faults of a listed request, each with its path inside the request.
 pub(in crate::labs::co_allocation) fn check_listed(
     request: &ListedRequestDocument,
 ) -> Vec<(String, Message)> {

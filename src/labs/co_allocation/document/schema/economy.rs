@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use super::is_default;
 
-/// What things cost when, and who pays when plans change. Absent, prices are per plan and nothing else is paid.
+/// Prices over time, and fees when plans change. Absent, prices are per plan and nothing else is paid.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -41,7 +41,7 @@ pub struct TariffDocument {
     /// Domains whose sites it covers, with the links inside and to exchange points; all resources where empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub domains: Vec<String>,
-    /// What of them it covers.
+    /// Kinds of resources covered.
     #[serde(default, skip_serializing_if = "is_default")]
     pub covers: TariffCover,
     /// Monday to Friday; the first step is at midnight.
@@ -51,7 +51,7 @@ pub struct TariffDocument {
     pub weekend: Option<Vec<TariffStepDocument>>,
 }
 
-/// What a tariff covers.
+/// Kinds of resources that a tariff covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

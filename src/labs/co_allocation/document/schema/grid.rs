@@ -20,7 +20,7 @@ pub struct GridDocument {
     /// Domain exchange points.
     #[serde(default)]
     pub exchange_points: Vec<ExchangePointDocument>,
-    /// What the bandwidth of a link limits.
+    /// Scope of the links' bandwidth limits.
     #[serde(default, skip_serializing_if = "is_default")]
     pub link_capacity: LinkCapacity,
     /// Links; at most one joins two nodes.
@@ -55,10 +55,10 @@ pub struct SiteDocument {
     /// Quality penalty per CPU; 0 is best.
     #[serde(default)]
     pub quality_penalty: u32,
-    /// What it has that parts may ask for, such as an operating system or a data set.
+    /// Features that parts may ask for, such as an operating system or a data set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }
@@ -70,7 +70,7 @@ pub struct SiteDocument {
 pub struct ExchangePointDocument {
     /// Unique among sites and exchange points.
     pub name: String,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }

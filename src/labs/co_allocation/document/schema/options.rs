@@ -28,7 +28,7 @@ pub struct OptionsDocument {
     pub load_balancing: bool,
     /// The administrator's option (B): weights in place of prices.
     pub preference: PreferenceDocument,
-    /// Which planner answers.
+    /// Planner that answers.
     pub planner: PlannerName,
     /// Search nodes each window may take.
     pub node_limit: u32,
@@ -73,7 +73,7 @@ impl Default for OptionsDocument {
     }
 }
 
-/// Which planner answers.
+/// Name of a planner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

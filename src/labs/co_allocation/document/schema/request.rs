@@ -39,13 +39,13 @@ pub struct PartDocument {
     pub name: String,
     /// CPUs wanted.
     pub cpus: u32,
-    /// What its site must have.
+    /// Attributes that its site must have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub required_attributes: Vec<String>,
-    /// What its site had better have.
+    /// Attributes that its site should have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preferred_attributes: Vec<PreferredDocument>,
-    /// Where it is drawn.
+    /// Position in drawings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }
@@ -55,7 +55,7 @@ pub struct PartDocument {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PreferredDocument {
-    /// What the site had better have.
+    /// Attribute that the site should have.
     pub attribute: String,
     /// Value units added to the value of a plan when it does not.
     pub penalty: u32,
@@ -82,7 +82,7 @@ pub struct FlowDocument {
 pub struct DomainRuleDocument {
     /// Names of two different parts.
     pub parts: [String; 2],
-    /// What must hold of the domains of their sites.
+    /// Rule for the domains of their sites.
     pub kind: DomainRuleKind,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// Where the requests of a day come from.
+/// Source of a day's requests.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
@@ -27,7 +27,7 @@ pub enum SourceDocument {
         cpus: StepsDocument,
         /// Bandwidth of each flow, drawn uniformly.
         bandwidth_mbps: StepsDocument,
-        /// How long each lasts.
+        /// Durations.
         duration: DurationDocument,
         /// Mean of the gaps between arrivals at 100 % of the rate.
         mean_gap_seconds: u32,
@@ -96,7 +96,7 @@ fn is_one(step: &u32) -> bool {
     *step == 1
 }
 
-/// How long random requests last.
+/// Distribution of durations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]

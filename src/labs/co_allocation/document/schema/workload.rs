@@ -13,7 +13,7 @@ use super::{hundred, is_default};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct WorkloadDocument {
-    /// Who submits; each with Poisson arrivals of the same rate.
+    /// Submitting users, each with Poisson arrivals of the same rate.
     pub users: Vec<UserDocument>,
     /// Numbers of parts per request, drawn uniformly (request types).
     pub part_counts: Vec<u32>,
@@ -36,7 +36,7 @@ pub struct WorkloadDocument {
     pub replications: u32,
     /// Seed of the whole experiment.
     pub seed: u32,
-    /// What users do when their request failed.
+    /// Reaction of users to a failed request.
     #[serde(skip_serializing_if = "is_default")]
     pub resubmission: ResubmissionDocument,
     /// Where requests come from: of other sources, the users submit in turn, and what describes the paper's requests
@@ -78,16 +78,16 @@ pub struct UserDocument {
     pub disclosed_percent: u32,
 }
 
-/// What a user does when a request failed.
+/// Reaction of a user to a failed request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ResubmissionDocument {
-    /// What is changed before the next try.
+    /// Change before the next try.
     pub policy: ResubmissionPolicy,
-    /// Of `shiftWindow`: how much later each time.
+    /// Seconds later each time; `shiftWindow` only.
     pub by_seconds: u32,
-    /// Of `shrink`: percent of the CPUs and the bandwidth last asked for.
+    /// Percent of the CPUs and the bandwidth last asked for; `shrink` only.
     pub percent: u32,
     /// Resubmissions of one request, at most.
     pub times: u32,
@@ -99,7 +99,7 @@ impl Default for ResubmissionDocument {
     }
 }
 
-/// What a user changes before trying again.
+/// Change that a user makes before trying again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -13,7 +13,7 @@ fn found(text: &str) -> Option<String> {
     ScenarioDocument::deserialize(&mut reader).err().map(|_| path_of(&reader.steps()))
 }
 
-/// What the decoder that carries the path says; `None` when the text is right or no JSON.
+/// Path of the error by the decoder that carries it; `None` when the text is right or no JSON.
 fn carried(text: &str) -> Option<String> {
     let decoder = &mut serde_json::Deserializer::from_str(text);
     let error = serde_path_to_error::deserialize::<_, ScenarioDocument>(decoder).err()?;

@@ -37,7 +37,7 @@ impl AttributeReader {
         })
     }
 
-    /// As [`text`](Self::text), for a number; one that is malformed or not finite is noted.
+    /// Like [`text`](Self::text), for a number; one that is malformed or not finite is noted.
     pub fn number(
         &mut self,
         attributes: &ElementAttributes,

@@ -24,7 +24,7 @@ struct Amount {
 /// A unit of bandwidth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Unit {
-    /// Its value.
+    /// Value in Mbps.
     pub mbps: f64,
     /// Whether it counts bytes.
     of_bytes: bool,

@@ -39,7 +39,7 @@ pub(super) fn visible(text: &str) -> String {
     visible_up_to(text, limits::NAME_CHARS)
 }
 
-/// As [`visible`], for another length; a valid text is returned unchanged.
+/// Like [`visible`], for another length; a valid text is returned unchanged.
 pub(super) fn visible_up_to(text: &str, most: usize) -> String {
     if text.trim() == text && text.chars().take(most + 1).count() <= most && !text.contains(misleads) {
         return text.to_owned();

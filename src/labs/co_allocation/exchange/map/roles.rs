@@ -14,13 +14,13 @@ use crate::labs::co_allocation::exchange::options::ImportOptions;
 
 /// Usual names of a node's CPUs; `cpu` is that of Virne.
 pub(super) const CPUS: &[&str] = &["cpus", "cpu", "cores"];
-/// Of a link's bandwidth, as a number or with a unit.
+/// Usual names of a link's bandwidth, as a number or with a unit.
 pub(super) const BANDWIDTH: &[&str] = &["bandwidth", "capacity", "bw", "speed"];
-/// Of a link's latency in the unit of the options.
+/// Usual names of a link's latency in the unit of the options.
 pub(super) const LATENCY: &[&str] = &["latency", "delay", "ltc"];
-/// Of two coordinates in one attribute.
+/// Usual name of two coordinates in one attribute.
 pub(super) const PAIR: &[&str] = &["pos"];
-/// Of the coordinates: to the right or east, and down or north.
+/// Usual names of the coordinates: to the right or east, and down or north.
 pub(super) const X: &[&str] = &["Longitude", "lon", "lng", "x", "graphics.x"];
 pub(super) const Y: &[&str] = &["Latitude", "lat", "y", "graphics.y"];
 
@@ -44,9 +44,9 @@ pub(super) fn wanted<'a>(chosen: Option<&'a str>, usual: &[&'a str]) -> Vec<&'a 
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct NumericAttribute {
-    /// Its name in the file.
+    /// Name in the file.
     pub name: String,
-    /// How many nodes or links have it.
+    /// Number of nodes or links that have it.
     pub count: u32,
     /// The first different values, as in the file.
     pub samples: Vec<String>,
@@ -59,9 +59,9 @@ pub struct NumericAttribute {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportAttributes {
-    /// Of nodes.
+    /// Node attributes.
     pub nodes: Vec<NumericAttribute>,
-    /// Of links.
+    /// Link attributes.
     pub links: Vec<NumericAttribute>,
     /// Means CPUs.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub struct ImportAttributes {
 }
 
 impl ImportAttributes {
-    /// Those of a file. Complexity: O(values · different names).
+    /// Attributes of a file. Complexity: O(values · different names).
     pub(in crate::labs::co_allocation::exchange) fn of(graph: &RawGraph, options: &ImportOptions) -> Self {
         let nodes = numeric(graph.nodes.iter().map(|node| &node.attributes));
         let links = numeric(graph.links.iter().map(|link| &link.attributes));
@@ -123,7 +123,7 @@ fn numeric<'a>(elements: impl Iterator<Item = &'a ElementAttributes>) -> Vec<Num
     for attributes in elements {
         for (name, value) in attributes.iter().filter(|(_, value)| !value.trim().is_empty()) {
             if !tallies.contains_key(name) {
-                // What a file may repeat in every element is bounded; a list of names that nobody reads is not needed.
+                // Bounded: a file may have new names in every element, and nobody reads a list of so many.
                 if tallies.len() == limits::IMPORT_ATTRIBUTES {
                     continue;
                 }

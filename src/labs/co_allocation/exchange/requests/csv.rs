@@ -12,7 +12,7 @@ use crate::text::Message;
 /// The columns, in the order in which they are written; the last three may be missing, and so may single values.
 const COLUMNS: [&str; 6] =
     ["arrivalSeconds", "durationSeconds", "cpus", "flows", "earliestStartSeconds", "latestStartSeconds"];
-/// How many of them a file needs.
+/// Number of columns that a file needs.
 const NEEDED: usize = 3;
 
 /// Reads the lines; a comma, a semicolon or a tab separates the fields, spaces the entries of a list.
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<RequestList, FormatError> {
     Ok(list)
 }
 
-/// Which of [`COLUMNS`] each column is.
+/// Index in [`COLUMNS`] of each column.
 fn columns(head: &str, line: u32, separator: char) -> Result<Vec<usize>, FormatError> {
     let mut columns = Vec::new();
     for (column, name) in fields(head, separator) {

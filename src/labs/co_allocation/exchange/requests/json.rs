@@ -83,7 +83,7 @@ fn entries(text: &str) -> Option<Vec<[usize; 2]>> {
     None
 }
 
-/// Where the list of the field `requests` of an object begins.
+/// Start of the list of the field `requests` of an object.
 fn list_of_object(text: &str, begin: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut at, mut depth) = (begin, 0_u32);

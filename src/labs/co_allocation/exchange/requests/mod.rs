@@ -19,12 +19,12 @@ use crate::text::{Message, Words};
 /// Faults listed at once; the rest are counted.
 const FAULTS: usize = 100;
 
-/// What a file of requests has: those that are right, and what is wrong with the others.
+/// Requests read from a file, and the faults of the others.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RequestList {
-    /// Those without a fault, in the order of the file.
+    /// Requests without a fault, in the order of the file.
     pub requests: Vec<ListedRequestDocument>,
     /// The first faults, in the order of the file.
     pub faults: Vec<RequestFault>,
@@ -34,7 +34,7 @@ pub struct RequestList {
     pub faulty: u32,
 }
 
-/// What is wrong at one place of a file.
+/// Fault at one place of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -45,9 +45,9 @@ pub struct RequestFault {
     pub column: u32,
     /// The field; empty for the whole request.
     pub field: String,
-    /// What is wrong and what to do about it, in English.
+    /// Fault and remedy, in English.
     pub message: String,
-    /// The same in no language.
+    /// Language-independent message.
     pub words: Message,
 }
 
@@ -123,7 +123,7 @@ pub struct TraceJobs {
     pub jobs: Vec<[u32; 3]>,
     /// Jobs beyond what a workload may have: too late, too long or too wide.
     pub left_out: u32,
-    /// What was read, assumed and left out before that.
+    /// Notes on what was read, assumed and left out before that.
     pub report: ImportReport,
 }
 

@@ -8,13 +8,13 @@ use crate::labs::co_allocation::model::NodeId;
 
 /// A request of a day.
 pub(super) struct Job {
-    /// Its number, counted from 0.
+    /// Job number, counted from 0.
     pub number: usize,
     /// Index into the workload's users.
     pub user: usize,
-    /// When it was submitted.
+    /// Time of submission.
     pub submitted: Seconds,
-    /// How long it runs.
+    /// Run time.
     pub duration: Seconds,
     /// CPUs of all its parts.
     pub cpus: u32,

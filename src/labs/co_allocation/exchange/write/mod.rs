@@ -62,7 +62,7 @@ impl ExportFormat {
         Piece::ALL.into_iter().filter(is_lost).collect()
     }
 
-    /// Its name, on the command line and in messages.
+    /// Name on the command line and in messages.
     pub fn name(self) -> &'static str {
         match self {
             ExportFormat::Scenario => "scenario",
@@ -151,7 +151,7 @@ impl DayFormat {
     /// All of them.
     pub const ALL: [DayFormat; 3] = [DayFormat::Swf, DayFormat::JobsCsv, DayFormat::JobsJson];
 
-    /// Its name on the command line.
+    /// Name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             DayFormat::Swf => "swf",

@@ -28,26 +28,26 @@ pub use words::FigureText;
 pub struct FigureRun {
     /// Goes before the names of its series where several runs are drawn together.
     pub label: String,
-    /// What was asked.
+    /// The experiment.
     pub document: ExperimentDocument,
-    /// What was found.
+    /// Summary of its units.
     pub summary: ExperimentSummary,
-    /// Its units; needed only for what is drawn request by request.
+    /// Units of the experiment; needed only for figures that show each request.
     #[serde(default)]
     pub units: Vec<UnitResult>,
 }
 
-/// What is drawn.
+/// Figure to draw.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum FigureQuery {
     /// A measure of every series along the axis, with printed values and the bound.
     Measure {
-        /// Which; where left out, the success ratio with printed values, or the usual one.
+        /// Measure; where left out, the success ratio with printed values, or the usual one.
         #[serde(default)]
         measure: Option<Measure>,
-        /// Of whom.
+        /// Users whose curves are drawn.
         #[serde(default)]
         whose: UserCurves,
     },
@@ -82,7 +82,7 @@ pub enum FigureQuery {
         #[serde(default)]
         effort: bool,
     },
-    /// What planning each request took in the series of the first run.
+    /// Planning effort of each request in the series of the first run.
     PlanningEffort {
         /// Search nodes in place of times.
         #[serde(default)]
@@ -93,7 +93,7 @@ pub enum FigureQuery {
     },
 }
 
-/// Whose values of a measure are drawn.
+/// Users whose values of a measure are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -114,11 +114,11 @@ pub enum UserCurves {
 pub struct DrawnFigure {
     /// The picture and the positions of its data.
     pub chart: Chart,
-    /// What is shown.
+    /// Title of the figure.
     pub title: String,
-    /// What the horizontal axis measures.
+    /// Label of the horizontal axis.
     pub x_label: String,
-    /// What the vertical axis measures.
+    /// Label of the vertical axis.
     pub y_label: String,
     /// Lines that were left out, since no more than twelve can be distinguished.
     pub left_out: usize,

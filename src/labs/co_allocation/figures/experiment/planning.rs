@@ -1,4 +1,4 @@
-//! What planning took, request by request: from the units, since means do not show it.
+//! Planning effort, request by request: from the units, since means do not show it.
 
 use super::{Captions, DrawnFigure, FigureRun, words};
 use crate::chart::Labels;

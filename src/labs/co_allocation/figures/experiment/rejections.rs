@@ -8,7 +8,7 @@ use crate::labs::co_allocation::study::{AxisDocument, Measure};
 use crate::labs::co_allocation::text::msg;
 use std::collections::BTreeMap;
 
-/// Of the named series or the first one; `None` where reasons were not requested.
+/// Rejections in the named series or the first one; `None` where reasons were not requested.
 pub(super) fn figure(
     series: Option<&str>,
     run: &FigureRun,

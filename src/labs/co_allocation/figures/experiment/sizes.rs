@@ -47,7 +47,7 @@ pub(super) fn figure(
     }))
 }
 
-/// By number of parts, ascending.
+/// Success ratios by number of parts, ascending.
 fn points(x: Option<f64>, series: &SeriesSummary) -> Vec<Datum> {
     let curves = series.curves.iter().filter(|curve| curve.measure == Measure::SuccessBySize.id());
     let mut points: Vec<Datum> = curves

@@ -87,7 +87,7 @@ pub(super) fn filled(pattern: &str, names: &[(&str, &str)]) -> String {
     text + rest
 }
 
-/// How many days or requests were averaged.
+/// Number of days or requests averaged.
 pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
     match (document.planning.is_some(), count) {
         (true, 1) => msg!("figure.one-request"),
@@ -97,7 +97,7 @@ pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
     }
 }
 
-/// What the horizontal axis measures.
+/// Label of the horizontal axis.
 pub(super) fn x_label(document: &ExperimentDocument, words: Words<'_>) -> String {
     match &document.axis {
         AxisDocument::Load {} => words.sentence(&msg!("axis.load")),
@@ -109,7 +109,7 @@ pub(super) fn x_label(document: &ExperimentDocument, words: Words<'_>) -> String
     }
 }
 
-/// As inside a sentence.
+/// Name of a parameter, as inside a sentence.
 pub(super) fn parameter_name(parameter: Parameter) -> Message {
     match parameter {
         Parameter::TimeFrames => msg!("axis.time-frames"),
@@ -149,7 +149,7 @@ fn reason_text(reason: Rejection) -> Message {
     }
 }
 
-/// What the vertical axis measures.
+/// Label of the vertical axis.
 pub(super) fn measure_label(measure: Measure) -> Message {
     match measure {
         Measure::SuccessByLoad | Measure::Success => msg!("measure.success"),

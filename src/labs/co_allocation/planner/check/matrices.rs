@@ -18,7 +18,7 @@ pub struct Matrices {
 pub struct JudgedRow {
     /// The number of its equation; (1), which defines X, is that exchange points serve nothing.
     pub equation: u8,
-    /// What it speaks about.
+    /// Subject of the constraint.
     pub place: Place,
     /// The left side.
     pub left: i64,
@@ -34,7 +34,7 @@ impl JudgedRow {
         self.slack() >= 0
     }
 
-    /// How much the sides may still move before the constraint breaks; negative by how much it is broken.
+    /// Slack before the constraint breaks; negative by the amount by which it is broken.
     pub fn slack(&self) -> i64 {
         match self.relation {
             Relation::AtMost => self.right - self.left,
@@ -44,7 +44,7 @@ impl JudgedRow {
     }
 }
 
-/// What there is to say about X and Y.
+/// Judgement of X and Y.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// Every constraint, in the order of the equations.

@@ -6,7 +6,7 @@ use crate::labs::co_allocation::model::{Cost, DomainRuleKind, LinkId, NodeId, Pl
 
 use crate::labs::co_allocation::planner::{Problem, Spending, Values};
 
-/// Where a constraint is broken.
+/// Place at which a constraint is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The plan as a whole.
@@ -27,11 +27,11 @@ pub struct Violation {
     /// Number of the equation: (1) and (2) define X and Y, (4)–(11) constrain them; (12) latency,
     /// (13) required attributes, (14) domain rules and (15) the budget are ours.
     pub equation: u8,
-    /// Where it is broken.
+    /// Place at which it is broken.
     pub place: Place,
-    /// What the plan has there: CPUs, Mbps, links, or an id.
+    /// Amount that the plan has there: CPUs, Mbps, links, or an id.
     pub found: u64,
-    /// What would be allowed there.
+    /// Amount allowed there.
     pub allowed: u64,
 }
 
@@ -68,7 +68,7 @@ pub fn check_plan(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation>
 /// The same for a plan that may be over its budget (15).
 ///
 /// # Errors
-/// As [`check_plan`], without (15).
+/// Errors of [`check_plan`], without (15).
 pub fn check_without_budget(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation> {
     check_shape(plan, problem)?;
     check_sites(plan, problem)?;

@@ -28,7 +28,7 @@ impl Default for EasyLimits {
     }
 }
 
-/// What searches share; none of it affects an answer.
+/// Shared state of searches; none of it affects an answer.
 #[derive(Debug)]
 pub struct SearchContext {
     /// Cheapest paths.
@@ -39,7 +39,7 @@ pub struct SearchContext {
     pub bound: Bound,
     /// Limits beyond which a search counts as hard.
     pub easy: EasyLimits,
-    /// What links can carry, once that is counted.
+    /// Capacity tests of links, once they are counted.
     pub narrowing: Option<Narrowing>,
     /// Link prices, once a search is hard.
     pub prices: Option<Prices>,

@@ -10,7 +10,7 @@
 //! All subsets T of up to [`MAX_PARTS`] parts are tested once per cut; those possible are a set of bits. At a node
 //! of the search, placed parts, and open ones whose sites are all on one side, leave a part of them: if none is
 //! left, there is no plan below; and where all that are left have a part on one side, it loses its sites on the other.
-//! That goes on until nothing changes. Nothing depends on costs.
+//! The tests repeat until nothing changes. Nothing depends on costs.
 //!
 //! The cuts are those of least capacity between the sites (n − 1 maximum flows give one for every pair), between sites
 //! with their neighbors; the most restrictive are kept.
@@ -182,7 +182,7 @@ fn having(part: usize, word: usize, is_inside: bool) -> u64 {
     if is_inside { inside } else { !inside }
 }
 
-/// What crosses between a subset of the parts and the others, for every subset.
+/// Traffic between a subset of the parts and the others, for every subset.
 #[derive(Debug)]
 struct Subsets {
     /// Bandwidths at which flows are counted, and the common divisor of all.

@@ -63,7 +63,7 @@ pub fn draft(
 struct Draft<'a> {
     instance: &'a Instance,
     search: &'a mut CheapestPath,
-    /// What links can carry, once it is known, and the sites left by that.
+    /// Capacity tests of links, once they are counted, and the sites that they leave.
     narrowing: Option<&'a mut Narrowing>,
     allowed: Vec<bool>,
     /// The flows of each part, highest bandwidth first: those that need most are routed first.

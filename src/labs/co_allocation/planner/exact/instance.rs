@@ -22,7 +22,7 @@ pub struct IncidentFlow {
     pub part: usize,
     /// Bandwidth, above 0.
     pub mbps: u64,
-    /// Its table in the metric, indexed by this part's site first.
+    /// Table of the flow in the metric, indexed by this part's site first.
     pub table: usize,
     /// The same lengths, indexed by the other part's site first.
     pub table_back: usize,
@@ -35,7 +35,7 @@ pub struct IncidentFlow {
 /// A flow between two parts, with its class in the metric.
 #[derive(Clone, Copy, Debug)]
 pub struct PartFlow {
-    /// Its index in the request.
+    /// Index in the request.
     pub flow: usize,
     /// The parts it joins.
     pub ends: [usize; 2],
@@ -43,7 +43,7 @@ pub struct PartFlow {
     pub mbps: u64,
     /// The most microseconds its path may take.
     pub max_latency: Option<u32>,
-    /// Its class in the metric.
+    /// Class in the metric.
     pub class: usize,
     /// The first flow with the same bandwidth and latency limit: one number per kind of flow.
     pub first_equal: usize,

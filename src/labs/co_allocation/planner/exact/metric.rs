@@ -6,7 +6,7 @@ use crate::labs::co_allocation::model::NodeId;
 use super::lengths::{Lengths, UNREACHABLE};
 use super::network::Network;
 
-/// What decides which paths a flow could take in isolation: its bandwidth and its latency limit.
+/// Bandwidth and latency limit of a flow; they decide which paths it could take in isolation.
 pub type FlowNeeds = (u64, Option<u32>);
 
 /// The most lengths kept, 24 bytes each; with more classes of flows than that allows, adjacent classes are

@@ -15,7 +15,7 @@ const SELDOM: u64 = 16;
 /// The nodes looked at before that is judged.
 const TRIALS: u64 = 256;
 
-/// What is known about the links, and the candidates that are left.
+/// Capacity tests of links, and the candidates that they leave.
 #[derive(Debug)]
 pub struct Narrowing {
     stars: Stars,

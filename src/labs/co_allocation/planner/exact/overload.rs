@@ -115,7 +115,7 @@ impl Overloads {
                 continue;
             }
             if self.settled[flow] {
-                // Its detour is already paid for.
+                // The detour of this flow is already paid for.
                 excess = excess.saturating_sub(demand.mbps);
                 continue;
             }
@@ -135,7 +135,7 @@ impl Overloads {
     }
 }
 
-/// What no flow of a channel exceeds.
+/// Bounds that no flow of a channel exceeds.
 #[derive(Clone, Copy)]
 struct Best {
     /// Mbps.

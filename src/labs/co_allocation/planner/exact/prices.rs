@@ -40,7 +40,7 @@ impl Prices {
     }
 }
 
-/// What prices per channel refund.
+/// Refund of the prices for all free capacity.
 pub(super) fn rebate(prices: &[u64], free: &[u64]) -> u64 {
     prices.iter().zip(free).map(|(price, free)| price * free).sum()
 }

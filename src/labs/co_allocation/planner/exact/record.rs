@@ -110,11 +110,11 @@ pub enum Term {
 pub struct Child {
     /// The choice.
     pub decision: Decision,
-    /// What is known before it is tried.
+    /// Prospect before it is tried.
     pub prospect: Prospect,
 }
 
-/// What is known about a choice before it is tried.
+/// Prospect of a choice before it is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// A lower bound on every plan with this choice.
@@ -123,7 +123,7 @@ pub enum Prospect {
     Closed(ClosedReason),
 }
 
-/// Why a site is closed to a part.
+/// Reason why a site is closed to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ClosedReason {
     /// Another part is there.
@@ -132,7 +132,7 @@ pub enum ClosedReason {
     Cpus,
     /// It lacks a required attribute.
     Attributes,
-    /// Its links cannot carry the flows of the part.
+    /// Links of the site cannot carry the flows of the part.
     Links,
     /// A domain rule forbids it given the placed parts.
     Rule,
@@ -142,7 +142,7 @@ pub enum ClosedReason {
     NoPath,
 }
 
-/// Why a node was kept or cut.
+/// Reason why a node was kept or cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is being visited.
@@ -163,7 +163,7 @@ pub enum Verdict {
     Routed,
 }
 
-/// What a node is branched on.
+/// Choice that a node branches on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
     /// The sites of a part.
@@ -172,16 +172,16 @@ pub enum Branch {
     Flow(usize),
 }
 
-/// What is known when a node is entered.
+/// State of the search when a node is entered.
 #[derive(Debug)]
 pub struct Entry {
-    /// See [`TraceNode::parent`].
+    /// See [`NodeRecord::parent`].
     pub parent: Option<usize>,
-    /// See [`TraceNode::decision`].
+    /// See [`NodeRecord::decision`].
     pub decision: Option<Decision>,
-    /// See [`TraceNode::best`].
+    /// See [`NodeRecord::best`].
     pub best: Option<Cost>,
-    /// See [`TraceNode::inherited`].
+    /// See [`NodeRecord::inherited`].
     pub inherited: Cost,
 }
 

@@ -1,4 +1,4 @@
-//! What all windows of one request have in common besides the network: prepared once.
+//! Data that all windows of one request share besides the network: prepared once.
 
 use crate::labs::co_allocation::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
 use crate::labs::co_allocation::planner::{Problem, Values};
@@ -9,7 +9,7 @@ use super::twins::twins;
 /// A flow of the request with bandwidth above 0.
 #[derive(Clone, Copy, Debug)]
 pub struct RequestFlow {
-    /// Its index in the request.
+    /// Index in the request.
     pub flow: usize,
     /// The parts it joins.
     pub ends: [usize; 2],

@@ -1,4 +1,4 @@
-//! What the links at a site can carry to where: a part's flows need first links that lead to the other parts.
+//! Link capacity at a site by destination: a part's flows need first links that lead to the other parts.
 //!
 //! With short paths, and at bridges, some links at a site are the only ones that lead to a set D of other sites. Of the
 //! flows of a part at the site at least `flows − sites outside D` end in D, so the flows of lowest bandwidth among them

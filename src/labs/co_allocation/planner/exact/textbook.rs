@@ -56,7 +56,7 @@ pub struct TextbookSearch<'p> {
     best: Option<Incumbent>,
 }
 
-/// What is decided so far.
+/// Decisions so far.
 #[derive(Clone, Debug)]
 struct State {
     site_of: Vec<Option<usize>>,
@@ -78,7 +78,7 @@ struct Open {
     parent: Rc<State>,
 }
 
-/// What distinguishes a node from its parent.
+/// Difference between a node and its parent.
 #[derive(Clone, Debug)]
 enum Step {
     Place(usize, usize),

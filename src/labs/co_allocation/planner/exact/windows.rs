@@ -130,7 +130,7 @@ impl ProvenAnswer {
     }
 }
 
-/// What of the free amounts the request could use.
+/// Portion of the free amounts that the request could use.
 fn usable(problem: &Problem<'_>) -> Availability {
     let Problem { availability, request, constraints, .. } = problem;
     let up_to = |amount: u64, most: u64| u32::try_from(amount.min(most)).unwrap_or(u32::MAX);

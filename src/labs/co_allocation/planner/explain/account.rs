@@ -139,7 +139,7 @@ pub fn account(problem: &Problem<'_>, conflict: &Conflict) -> Account {
         .unwrap_or(Account::Together)
 }
 
-/// By Hall's theorem the parts of a smallest conflict about CPUs and attributes have too few sites together.
+/// Parts of a smallest conflict about CPUs and attributes have too few sites together (Hall's theorem).
 fn too_few_sites(problem: &Problem<'_>, conflict: &Conflict, free: &Availability) -> Option<Account> {
     let is_part = |cause: &Cause| match *cause {
         Cause::Part(part) => Some(part),

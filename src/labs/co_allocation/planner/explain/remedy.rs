@@ -11,7 +11,7 @@ pub enum Remedy {
     MoreCpus {
         /// The site.
         site: NodeId,
-        /// How many more than now.
+        /// Increase in CPUs.
         cpus: u32,
     },
     /// A part asks for fewer CPUs.
@@ -30,7 +30,7 @@ pub enum Remedy {
     MoreBandwidth {
         /// The link.
         link: LinkId,
-        /// How much more than now.
+        /// Increase in Mbps.
         mbps: u32,
     },
     /// A flow asks for less bandwidth.

@@ -19,7 +19,7 @@ pub enum Resource {
 pub struct Saving {
     /// The resource.
     pub resource: Resource,
-    /// How much more: CPUs or Mbps.
+    /// Increase in CPUs or Mbps.
     pub amount: u32,
     /// The reduction of the best plan's cost, in thousandths.
     pub saved: Cost,

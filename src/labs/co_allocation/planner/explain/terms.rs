@@ -7,24 +7,24 @@ use crate::labs::co_allocation::planner::Problem;
 /// One summand of (3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// What it is for.
+    /// Subject of the summand.
     pub kind: TermKind,
-    /// How much of it: CPUs, Mbps, or 1 for a preference.
+    /// Amount: CPUs, Mbps, or 1 for a preference.
     pub amount: u32,
     /// Value units per CPU, per Gbps, or of the preference.
     pub each: u32,
-    /// What it adds to (3), in thousandths.
+    /// Contribution to (3), in thousandths.
     pub cost: Cost,
 }
 
-/// What a summand of (3) is for.
+/// Subject of a summand of (3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TermKind {
     /// CPUs of a part at its site.
     Cpus {
         /// The part.
         part: usize,
-        /// Its site.
+        /// Site of the part.
         site: NodeId,
     },
     /// A preference of a part that its site does not meet.

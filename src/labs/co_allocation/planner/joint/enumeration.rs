@@ -39,7 +39,7 @@ struct Level {
     /// Ways tried, and that it is left unserved last.
     tried: usize,
     taken: Option<usize>,
-    /// Of the requests before.
+    /// Worth of the requests before.
     worth: Worth,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Enumeration {
     steps: u64,
 }
 
-/// How far an enumeration has come.
+/// Progress of an enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// There is more to try.
@@ -167,7 +167,7 @@ fn ways(joint: &Joint, request: usize, choices: &mut u64) -> Option<Vec<Way>> {
         plans.sort_by_key(|&(_, cost)| cost);
         for (plan, cost) in plans {
             let uses = uses(&joint.grid, asked, &plan);
-            // Those before cost no more.
+            // Earlier ways cost no more.
             if !here.iter().any(|way| uses_no_more(&way.uses, &uses)) {
                 here.push(Way { served: Served { frame, window: *window, plan, cost }, uses });
             }

@@ -4,7 +4,7 @@ use super::offers::Joint;
 use super::seconds::Pieces;
 use super::{JointPlan, Served};
 
-/// Which window a request takes when it is its turn.
+/// Choice of a window by a request when it is its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// The earliest with a plan.

@@ -63,7 +63,7 @@ pub struct Served {
     pub window: Window,
     /// Sites and paths.
     pub plan: Plan,
-    /// Its cost by the coefficients of its window.
+    /// Cost by the coefficients of its window.
     pub cost: Cost,
 }
 
@@ -73,7 +73,7 @@ pub type JointPlan = Vec<Option<Served>>;
 /// Unserved requests, then the total cost: what is minimized, in this order.
 pub type Worth = (usize, Cost);
 
-/// What a joint plan comes to.
+/// Worth of a joint plan.
 pub fn worth(plan: &[Option<Served>]) -> Worth {
     let unserved = plan.iter().filter(|served| served.is_none()).count();
     (unserved, plan.iter().flatten().map(|served| served.cost).sum())

@@ -1,4 +1,4 @@
-//! What one request could have in one window, whatever the others do.
+//! Offers to one request in one window, whatever the others do.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -42,7 +42,7 @@ pub(super) struct JointWindow {
 /// Caps of one request in one window, ascending.
 pub(super) type Caps = Vec<(Capacity, u32)>;
 
-/// What a request could have in a window.
+/// Offer to a request in a window: a bound on the cost, and the cheapest known plan.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     /// No plan costs less; `None` when there is none.
@@ -119,12 +119,12 @@ impl Joint {
 #[derive(Default)]
 pub(super) struct Offers {
     known: BTreeMap<(usize, usize, Caps), Rc<Offer>>,
-    /// How many were planned.
+    /// Number of offers planned.
     pub planned: u64,
 }
 
 impl Offers {
-    /// What a request could have in a window under its caps there.
+    /// Offer to a request in a window under its caps there.
     pub fn under(&mut self, joint: &Joint, request: usize, frame: usize, caps: Caps) -> Rc<Offer> {
         if let Some(known) = self.known.get(&(request, frame, caps.clone())) {
             return Rc::clone(known);

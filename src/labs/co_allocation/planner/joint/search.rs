@@ -21,7 +21,7 @@ const STEPS: u64 = 500;
 /// A cap of one request in one of its windows.
 type Cap = (usize, usize, Capacity, u32);
 
-/// What is known of the best joint plan.
+/// State of the search for the best joint plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JointState {
     /// The best so far.
@@ -154,7 +154,7 @@ impl JointSearch {
         self.open.peek().is_none_or(|next| next.bound >= self.best_worth)
     }
 
-    /// What is known now.
+    /// Current state of the search.
     pub fn state(&self) -> JointState {
         let open = self.open.peek().map(|next| next.bound);
         let bounds = [open, self.stuck].into_iter().flatten();
@@ -166,7 +166,7 @@ impl JointSearch {
 
     fn expand(&mut self, node: &Node) {
         let Some(Conflict { capacity, users, overload }) = &node.conflict else {
-            // Its plans fit together: best for its caps, unless some window is not proven.
+            // The plans fit together: best for their caps, unless some window is not proven.
             let plan = self.plan_of(node);
             if worth(&plan) != node.bound {
                 self.stuck = Some(self.stuck.map_or(node.bound, |stuck| stuck.min(node.bound)));

@@ -1,4 +1,4 @@
-//! What is free between any two seconds at which a window begins or ends.
+//! Free amounts in each piece of time between the ends of windows.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ pub enum Capacity {
 }
 
 impl Capacity {
-    /// How much of it there is.
+    /// Amount available.
     pub fn of(self, availability: &Availability) -> u32 {
         match self {
             Capacity::Cpus(node) => availability.cpus[node],
@@ -32,10 +32,10 @@ impl Capacity {
     }
 }
 
-/// How much a plan uses of what, ascending, without zeros.
+/// Amounts that a plan uses of each capacity, ascending, without zeros.
 pub type Uses = Vec<(Capacity, u32)>;
 
-/// What a plan uses.
+/// Amounts used by a plan.
 pub fn uses(grid: &Grid, request: &Request, plan: &Plan) -> Uses {
     let at_sites =
         plan.sites.iter().zip(&request.parts).map(|(&site, part)| (Capacity::Cpus(site), part.cpus));
@@ -79,12 +79,12 @@ impl Pieces {
         at(window.start)..at(window.end)
     }
 
-    /// What is free in one piece.
+    /// Free amounts in one piece.
     pub fn free(&self, piece: usize) -> &Availability {
         &self.free[piece]
     }
 
-    /// What is free during a whole window.
+    /// Amounts free during a whole window.
     pub fn least(&self, window: Window) -> Availability {
         let mut pieces = self.of(window);
         let mut least = self.free[pieces.next().expect("a window has a second")].clone();

@@ -12,7 +12,7 @@ use super::routes::routes_from;
 /// The most routes listed; with more, the program would be too large for the solver.
 const MAX_ROUTES: usize = 12_000;
 
-/// What a column of the set formulation decides.
+/// Decision that a column of the set formulation stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetVariable {
     /// Node i serves part j.

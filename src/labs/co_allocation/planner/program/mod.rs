@@ -22,7 +22,7 @@ pub use build::zero_one_program;
 pub use decode::plan_of;
 pub use size::entries_of;
 
-/// What a column decides.
+/// Decision that a column stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variable {
     /// `x_{i,j}`: node i serves part j.
@@ -36,9 +36,9 @@ pub enum Variable {
     Y {
         /// The link of k.
         link: LinkId,
-        /// Where k starts.
+        /// Start node of k.
         from: NodeId,
-        /// Where k ends.
+        /// End node of k.
         to: NodeId,
         /// l
         flow: usize,
@@ -48,9 +48,9 @@ pub enum Variable {
 /// A 0-1 variable with its coefficient in the objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column<V = Variable> {
-    /// What it decides.
+    /// Decision that the column stands for.
     pub variable: V,
-    /// Its coefficient in (3), in thousandths of a value unit.
+    /// Coefficient in (3), in thousandths of a value unit.
     pub cost: u64,
     /// False when it must be 0: an exchange point serves no part, nor does a site without the attributes of
     /// (13).
@@ -62,7 +62,7 @@ pub struct Column<V = Variable> {
 pub struct Row<P = Place> {
     /// The number of its equation, 4 to 15.
     pub equation: u8,
-    /// Its subject.
+    /// Subject of the row.
     pub place: P,
     /// Column and coefficient, no column twice.
     pub terms: Vec<(usize, i64)>,

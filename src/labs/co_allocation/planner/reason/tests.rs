@@ -148,7 +148,7 @@ fn bandwidth() {
     assert_eq!(slow, Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) });
 }
 
-/// What is free in the direction of the path decides, not in the opposite direction.
+/// Free bandwidth counts in the direction of the path, not in the opposite direction.
 #[test]
 fn bandwidth_of_directions() {
     let (mut grid, mut request, constraints) = row(3);

@@ -12,14 +12,14 @@ const SLICE_CONFLICTS: u64 = 300;
 
 /// Most memory that variables and clauses may take, by the numbers below.
 const MAX_BYTES: usize = 150 << 20;
-/// What the solver keeps of a variable.
+/// Bytes per variable.
 const VARIABLE_BYTES: usize = 200;
-/// What it keeps of a clause, with the two places where it is watched.
+/// Bytes per clause, with its two watches.
 const CLAUSE_BYTES: usize = 60;
-/// What it keeps of a literal in a clause, with the room that is left for more.
+/// Bytes per literal in a clause, with spare capacity.
 const LITERAL_BYTES: usize = 8;
 
-/// What the solver says about the clauses.
+/// Verdict on the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// All of them can be satisfied; [`Solver::is_true`] gives the values.

@@ -76,7 +76,7 @@ fn counter_is_small(terms: &[(Lit, u64)], most: u64) -> bool {
 }
 
 fn counter(solver: &mut Solver, terms: &[(Lit, u64)], most: u64) -> Sum {
-    // What the terms so far reach.
+    // Sums reachable by the terms so far.
     let mut reached: BTreeMap<u64, Lit> = BTreeMap::new();
     for &(literal, weight) in terms {
         let more = reached.keys().map(|value| value + weight).filter(|&value| value <= most);

@@ -92,7 +92,7 @@ impl Iterator for ShortestPaths<'_> {
     type Item = Path;
 
     fn next(&mut self) -> Option<Path> {
-        // What deviates from the path given last was not considered yet.
+        // Deviations from the path given last were not considered yet.
         if let Some(last) = self.given.last().cloned() {
             for spur in 0..last.len() - 1 {
                 let root = &last[..=spur];

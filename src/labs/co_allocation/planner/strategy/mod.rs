@@ -54,7 +54,7 @@ use crate::labs::co_allocation::text::msg;
 
 /// The free capacity, as answered by the resource managers.
 pub trait Resources {
-    /// What is disclosed as free during the entire window.
+    /// Amounts disclosed as free during the entire window.
     fn free(&mut self, window: Window) -> Availability;
 
     /// The seconds of the window at which anything free changes, ascending; `None` when timetables are not
@@ -71,7 +71,7 @@ pub struct Inquiry<'a> {
     pub request: &'a Request,
     /// Number of time frames, constraints, coefficients and the limit of search nodes per window.
     pub options: &'a FrameOptions,
-    /// Which plan is best, for strategies that compare several.
+    /// Ranking of plans, for strategies that compare several.
     pub rank_by: RankBy,
     /// The planner of a window, for strategies without their own method.
     pub planner: &'a dyn Planner,
@@ -82,7 +82,7 @@ pub struct Inquiry<'a> {
 /// A strategy's proposal; nothing is reserved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// What to reserve; `None` when no plan was found.
+    /// Plan to reserve; `None` when no plan was found.
     pub choice: Option<Choice>,
     /// True when every window without a plan was proven to have none.
     pub proven: bool,
@@ -97,7 +97,7 @@ pub struct Choice {
     pub window: Window,
     /// Sites and paths.
     pub plan: Plan,
-    /// Its cost by the coefficients of its window.
+    /// Cost by the coefficients of its window.
     pub cost: Cost,
 }
 

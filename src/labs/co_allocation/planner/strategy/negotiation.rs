@@ -33,7 +33,7 @@ impl Strategy for Negotiation {
     }
 }
 
-/// What is free at each start, queried on first use.
+/// Free amounts at each start, queried on first use.
 struct Slots<'a> {
     windows: Vec<Window>,
     answers: Vec<Availability>,

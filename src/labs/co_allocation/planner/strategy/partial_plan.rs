@@ -37,7 +37,7 @@ impl<'p> PartialPlan<'p> {
         }
     }
 
-    /// What is left free.
+    /// Amounts still free.
     pub(crate) fn free(&self) -> &Availability {
         &self.free
     }

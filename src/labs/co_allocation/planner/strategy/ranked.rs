@@ -1,4 +1,4 @@
-//! What node rankings have in common: the ranked network, and parts to sites in the order of both ranks.
+//! Basis of node rankings: the ranked network, and parts assigned to sites in the order of both ranks.
 
 use std::cmp::Reverse;
 
@@ -29,7 +29,7 @@ impl RankedNetwork {
         Self { cpus, neighbors }
     }
 
-    /// What is free; of a link with two capacities, the smaller one.
+    /// Network of the free amounts; of a link with two capacities, the smaller one.
     fn of_grid(grid: &Grid, free: &Availability) -> Self {
         let mbps = |id| {
             let amount = |from| free.bandwidth_mbps[grid.channel(id, from)];

@@ -59,14 +59,14 @@ pub enum Outcome {
     NotNow,
 }
 
-/// Why a co-allocation failed.
+/// Reason why a co-allocation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Failure {
     /// A manager denied the hold.
     Denied {
-        /// Its index.
+        /// Index of the manager.
         manager: usize,
-        /// Its reason.
+        /// Reason for the denial.
         denial: Denial,
     },
     /// A hold ended before all managers committed.
@@ -80,9 +80,9 @@ pub enum Failure {
     TooLate,
     /// A manager could not commit its hold.
     CommitRefused {
-        /// Its index.
+        /// Index of the manager.
         manager: usize,
-        /// Its reason.
+        /// Reason for the refusal.
         misfit: TransitionError,
     },
     /// Not all confirmed the commit in time.

@@ -151,7 +151,7 @@ impl CoordinatorMachine {
         };
         match (round, message.body) {
             (Round::Hold, Body::Held { until, incarnation }) => {
-                // Of two incarnations of a manager only the later one still holds.
+                // Only the later of two incarnations of a manager still holds.
                 part.held = part.held.max(Some((incarnation, until)));
                 part.answered = true;
             }

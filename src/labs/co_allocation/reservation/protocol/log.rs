@@ -22,7 +22,7 @@ pub struct MessageRecord {
     pub message: Message,
     /// Whether this copy was made by the network.
     pub duplicate: bool,
-    /// Its fate.
+    /// Fate of the message.
     pub fate: Fate,
 }
 

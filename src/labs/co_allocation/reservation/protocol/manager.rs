@@ -48,7 +48,7 @@ impl ManagerMachine {
         &self.manager
     }
 
-    /// Its record of each transaction.
+    /// Records of all transactions.
     pub fn records(&self) -> impl Iterator<Item = (Transaction, &Record)> {
         self.records.iter().map(|(&transaction, record)| (transaction, record))
     }

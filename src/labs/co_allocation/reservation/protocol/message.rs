@@ -36,14 +36,14 @@ pub struct Message {
     pub sent: Micros,
     /// The transaction it refers to.
     pub transaction: Transaction,
-    /// Its content.
+    /// Content of the message.
     pub body: Body,
 }
 
 /// The content of a message: first those of coordinators, then the answers of managers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Body {
-    /// What is free in the window?
+    /// Query of the amounts free in the window.
     Query {
         /// The window.
         window: Window,
@@ -96,7 +96,7 @@ pub enum Body {
     TimedOut,
 }
 
-/// Why a manager denies a hold.
+/// Reason why a manager denies a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Denial {
     /// Too little is free.

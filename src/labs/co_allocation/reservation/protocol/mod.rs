@@ -75,7 +75,7 @@ pub use rehearsal::{Attempt, Outage, Rehearsal, Settings, rehearse, shares_of};
 
 /// A participant of the protocol: a state machine that maps one input at one time to outputs.
 pub trait Machine {
-    /// Its inputs.
+    /// Type of the inputs.
     type Input;
 
     /// One step. Time never runs backwards between two steps.

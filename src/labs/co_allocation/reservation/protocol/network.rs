@@ -21,14 +21,14 @@ pub enum Latency {
     Uniform(Micros, Micros),
 }
 
-/// What the network does to messages.
+/// Network conditions for messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     /// Their latency.
     pub latency: Latency,
-    /// How many of 1000 are lost.
+    /// Number of messages lost in 1000.
     pub lost_permille: u32,
-    /// How many of 1000 arrive twice.
+    /// Number of messages in 1000 that arrive twice.
     pub duplicated_permille: u32,
 }
 
@@ -53,14 +53,14 @@ pub struct Action {
     pub cause: Cause,
 }
 
-/// What made a participant act.
+/// Cause of a participant's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The message of this entry of the log arrived, received or not.
     Arrival(usize),
     /// A timer fired.
     Timer(Timer),
-    /// Its user sent a command.
+    /// The user sent a command.
     Command,
     /// It crashed, unless it was already down.
     Crash,

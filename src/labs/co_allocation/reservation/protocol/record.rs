@@ -9,19 +9,19 @@ use crate::labs::co_allocation::reservation::{
 /// A manager's record of one transaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Its state.
+    /// State of the reservation.
     pub state: ReservationState,
     /// Whether it was aborted or terminated; a Reserve that arrives later is obsolete.
     pub ended: bool,
-    /// Its window.
+    /// Window of the reservation.
     pub window: Window,
-    /// Its amounts, in use depending on its state.
+    /// Amounts of the reservation, in use depending on its state.
     pub amounts: Vec<Amount>,
     /// The version it replaces.
     pub replaces: Option<Transaction>,
-    /// When its hold ends.
+    /// End of the hold.
     pub until: Micros,
-    /// Why it was not held.
+    /// Reason why it was not held.
     pub denial: Option<Denial>,
     pub(super) hold: Option<HoldId>,
 }

@@ -31,7 +31,7 @@ pub struct Settings {
     pub conditions: Conditions,
     /// The timeouts of the coordinator.
     pub timing: Timing,
-    /// How long managers hold.
+    /// Time that managers hold.
     pub hold_timeout: Micros,
     /// The outages of managers.
     pub outages: Vec<Outage>,
@@ -68,7 +68,7 @@ pub struct Attempt {
 pub struct Rehearsal {
     /// The outcome reported to each user, and when; `None` if there was none within the step limit.
     pub outcomes: Vec<Option<(Micros, Outcome)>>,
-    /// Its visible steps, in order.
+    /// Visible steps, in order.
     pub moments: Vec<Moment>,
     /// All messages and incidents. Managers are indices into [`Coordinator::managers`],
     /// coordinators those of their attempts.

@@ -37,7 +37,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// What the name of such a file ends in.
+    /// File extension.
     pub fn extension(self) -> &'static str {
         match self {
             Language::Lp => "lp",
@@ -61,7 +61,7 @@ impl Formulation {
     /// All of them.
     pub const ALL: [Formulation; 2] = [Formulation::Literal, Formulation::Set];
 
-    /// Its name in arguments and file names.
+    /// Name in arguments and file names.
     pub fn name(self) -> &'static str {
         match self {
             Formulation::Literal => "literal",
@@ -138,14 +138,14 @@ impl Write for Count {
     }
 }
 
-/// What the columns and rows of the literal program are called.
+/// Names of the columns and rows of the literal program.
 pub fn literal_names<'a>(program: &'a ZeroOneProgram, grid: &'a Grid, request: &'a Request) -> Names<'a> {
     let column = |at: usize| program.columns[at].variable.name(grid, request);
     let row = |at: usize| program.rows[at].label(grid, request);
     Names::new('c', program.columns.len(), program.rows.len(), column, row)
 }
 
-/// What the columns and rows of the set formulation are called.
+/// Names of the columns and rows of the set formulation.
 pub fn set_names<'a>(set: &'a SetProgram, grid: &'a Grid, request: &'a Request) -> Names<'a> {
     let program = &set.program;
     let column = |at: usize| match program.columns[at].variable {

@@ -19,13 +19,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// columns by other names where one has more than 100, and its reader of MPS crashes on more than 160.
 const LONGEST: usize = 90;
 
-/// What everything in a program is called.
+/// Names of the columns and rows of a program.
 pub struct Names<'a> {
     columns: usize,
     rows: usize,
-    /// What people call a column.
+    /// Readable name of a column.
     column_words: Box<dyn Fn(usize) -> String + 'a>,
-    /// What people call a row.
+    /// Readable name of a row.
     row_words: Box<dyn Fn(usize) -> String + 'a>,
     how: Naming,
 }
@@ -35,7 +35,7 @@ enum Naming {
     /// From the words. Per row, how many of its name come before it: rows may share their words, such as the two
     /// directions of a link.
     FromWords(Vec<u32>),
-    /// By counting; this letter begins the numbers of columns.
+    /// Numbers; this letter begins those of columns.
     Numbered(char),
 }
 
@@ -65,7 +65,7 @@ impl<'a> Names<'a> {
         self.columns
     }
 
-    /// What a column is called in the files.
+    /// Column name in the files.
     pub fn column(&self, at: usize) -> String {
         match self.how {
             Naming::FromWords(_) => escaped(&self.column_words(at)),
@@ -73,7 +73,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// What a row is called in the files: the second of a name ends in `.2`.
+    /// Row name in the files: the second of a name ends in `.2`.
     pub fn row(&self, at: usize) -> String {
         match &self.how {
             Naming::FromWords(repeats) => match repeats[at] {
@@ -84,12 +84,12 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// What people call a column.
+    /// Readable name of a column.
     pub fn column_words(&self, at: usize) -> String {
         (self.column_words)(at)
     }
 
-    /// What people call a row.
+    /// Readable name of a row.
     pub fn row_words(&self, at: usize) -> String {
         (self.row_words)(at)
     }
@@ -99,12 +99,12 @@ impl<'a> Names<'a> {
         matches!(self.how, Naming::Numbered(_))
     }
 
-    /// What may stand in a solution, to be looked up.
+    /// Index of all names that a solution may use.
     pub fn index(&self) -> NameIndex<'_, 'a> {
         NameIndex::new(self)
     }
 
-    /// What the numbers of columns stand for, a sentence each; nothing where names are words.
+    /// Meanings of the column numbers, a sentence each; nothing where names are words.
     pub fn legend(&self) -> impl Iterator<Item = String> {
         let numbered = (0..self.columns).filter(|_| self.numbered());
         numbered.map(|at| format!("{} is {}", self.column(at), self.column_words(at)))
@@ -119,11 +119,11 @@ impl<'a> Names<'a> {
 /// Columns and rows by their texts, without the texts.
 pub struct NameIndex<'n, 'a> {
     names: &'n Names<'a>,
-    /// By fingerprint.
+    /// Items by fingerprint of their text.
     places: BTreeMap<u64, Vec<NamedItem>>,
 }
 
-/// What has a text.
+/// Text of a row or column, by its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NamedItem {
     Row(usize),
@@ -148,7 +148,7 @@ impl<'n, 'a> NameIndex<'n, 'a> {
 
     /// The column of a text, which is its name in the files or its words; `Some(None)` for a row.
     ///
-    /// Of several the last counts, names before words before rows.
+    /// The last of several counts: names before words before rows.
     pub fn find(&self, text: &str) -> Option<Option<usize>> {
         let places = self.places.get(&fingerprint(text))?;
         places.iter().rev().find(|&&named| self.text(named) == text).map(|named| match *named {

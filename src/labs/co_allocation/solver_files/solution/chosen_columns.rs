@@ -6,7 +6,7 @@ use crate::labs::co_allocation::solver_files::program::{NameIndex, Names};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
-/// How far from 0 or 1 a solver's floating-point value may be.
+/// Largest distance of a solver's floating-point value from 0 or 1.
 const TOLERANCE: f64 = 1e-5;
 
 impl SolutionText<'_> {

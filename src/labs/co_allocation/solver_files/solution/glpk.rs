@@ -1,4 +1,4 @@
-//! What GLPK writes: a listing for people (`glpsol -o`), and numbers for machines (`glpsol -w`).
+//! GLPK output: a listing for people (`glpsol -o`), and numbers for machines (`glpsol -w`).
 
 use super::{Column, Entry, Lines, SolutionClaim, SolutionForm, SolutionText, at_line, number, odd};
 use crate::document::problem::{Code, FormatError};

@@ -1,4 +1,4 @@
-//! What HiGHS writes to its solution file: raw, or as a table.
+//! HiGHS solution files: raw, or as a table.
 
 use super::{Column, Entry, Lines, SolutionClaim, SolutionForm, SolutionText, number, odd};
 use crate::document::problem::FormatError;

@@ -23,9 +23,9 @@ use crate::text::Message;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum SolutionForm {
-    /// What `glpsol -o` writes for people.
+    /// Listing of `glpsol -o`, for people.
     GlpkListing,
-    /// What `glpsol -w` writes: numbers without names.
+    /// Output of `glpsol -w`: numbers without names.
     GlpkNumbers,
     /// The solution file of HiGHS, raw.
     Highs,
@@ -37,7 +37,7 @@ pub enum SolutionForm {
     Named,
 }
 
-/// What a solution file says of its solution.
+/// Claim of a solution file about its solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -55,9 +55,9 @@ pub enum SolutionClaim {
 /// A solution file as it was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionText<'a> {
-    /// What kind of file it is.
+    /// Form of the file.
     pub form: SolutionForm,
-    /// What it claims about the solution.
+    /// Claim about the solution.
     pub claim: SolutionClaim,
     /// The objective it states, in thousandths of a value unit.
     pub objective: Option<f64>,
@@ -70,20 +70,20 @@ pub struct SolutionText<'a> {
 /// The value of one column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entry<'a> {
-    /// Its line, counted from 1.
+    /// Line number, counted from 1.
     pub line: usize,
     /// The column.
     pub column: Column<'a>,
-    /// Its value.
+    /// Value of the column.
     pub value: f64,
 }
 
 /// How a file names a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column<'a> {
-    /// By its name.
+    /// Column name.
     Named(&'a str),
-    /// By its number, counted from 1 in the order of the export.
+    /// Column number, counted from 1 in the order of the export.
     Numbered(usize),
 }
 

@@ -36,7 +36,7 @@ pub struct ConflictView {
 pub enum CauseView {
     /// A part is requested.
     Part {
-        /// Its index.
+        /// Index of the part.
         part: u32,
         /// CPUs it requests.
         cpus: u32,
@@ -53,7 +53,7 @@ pub enum CauseView {
     },
     /// A flow is requested.
     Flow {
-        /// Its index.
+        /// Index of the flow.
         flow: u32,
         /// Bandwidth it requests.
         mbps: u32,
@@ -103,7 +103,7 @@ pub enum CauseView {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Occupancy {
-    /// Its index in the document.
+    /// Index of the reservation in the document.
     pub reservation: u32,
     /// CPUs or Mbps.
     pub amount: u64,
@@ -126,7 +126,7 @@ pub enum AccountView {
         taken: bool,
         /// The sites that could serve one.
         sites: Vec<SiteAmount>,
-        /// Of the other sites, the one with the most free CPUs.
+        /// Site with the most free CPUs among the others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         next: Option<SiteAmount>,
     },
@@ -205,7 +205,7 @@ pub enum AccountView {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SiteAmount {
-    /// Its name.
+    /// Name of the site.
     pub site: String,
     /// CPUs installed.
     pub installed: u32,

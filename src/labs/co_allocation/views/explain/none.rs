@@ -62,16 +62,16 @@ pub struct RemedyElsewhere {
 pub enum RemedyView {
     /// A site has more CPUs.
     MoreCpus {
-        /// Its name.
+        /// Name of the site.
         site: String,
-        /// How many more must be installed.
+        /// Additional CPUs to install.
         cpus: u32,
-        /// How many are installed then.
+        /// CPUs installed then.
         installed: u32,
     },
     /// A part asks for fewer CPUs.
     FewerCpus {
-        /// Its index.
+        /// Index of the part.
         part: u32,
         /// The most it could have.
         cpus: u32,
@@ -85,14 +85,14 @@ pub enum RemedyView {
     MoreBandwidth {
         /// Names of its ends.
         between: [String; 2],
-        /// How much more must be installed.
+        /// Additional Mbps to install.
         mbps: u32,
-        /// How much is installed then.
+        /// Mbps installed then.
         installed: u32,
     },
     /// A flow asks for less bandwidth.
     LessBandwidth {
-        /// Its index.
+        /// Index of the flow.
         flow: u32,
         /// The most it could have.
         mbps: u32,
@@ -213,7 +213,7 @@ fn elsewhere(scenario: &Scenario, problem: &Problem<'_>, smallest_here: u64) -> 
     Some(RemedyElsewhere { start_seconds: windows[at].start, remedy })
 }
 
-/// What windows are worth: nothing, but that the budget allows no more.
+/// Zero values for all windows, keeping only the budget.
 fn values(scenario: &Scenario) -> impl Fn(Window, &Availability) -> Values {
     let Scenario { grid, request, options, .. } = scenario;
     let preferences = &options.frames.preferences;
@@ -223,7 +223,7 @@ fn values(scenario: &Scenario) -> impl Fn(Window, &Availability) -> Values {
     }
 }
 
-/// What is free at any time, as far as this user is shown it.
+/// Free amounts at any time, as disclosed to this user.
 fn books(scenario: &Scenario) -> DisclosedResources<'_> {
     DisclosedResources {
         coordinator: &scenario.coordinator,

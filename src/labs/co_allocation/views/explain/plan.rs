@@ -36,7 +36,7 @@ pub struct PlanExplanation {
     pub terms: Vec<CostTerm>,
     /// Resources that the plan uses up.
     pub full: Vec<ResourceView>,
-    /// What more of a resource would save, the largest saving first; only for a plan proven optimal.
+    /// Savings from more of a resource, the largest first; only for a plan proven optimal.
     pub savings: Vec<SavingView>,
     /// False if the limit left a question about savings open.
     pub savings_complete: bool,
@@ -52,7 +52,7 @@ pub struct PlanExplanation {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CostTerm {
-    /// What it is for.
+    /// Subject of the summand.
     pub of: TermOf,
     /// CPUs, Mbps, or 1.
     pub amount: u32,
@@ -63,7 +63,7 @@ pub struct CostTerm {
     pub value: f64,
 }
 
-/// What a summand of (3) is for.
+/// Subject of a summand of (3).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -100,14 +100,14 @@ pub enum ResourceView {
     Cpus {
         /// Name of the site.
         site: String,
-        /// How many are shown as free before the plan.
+        /// CPUs shown as free before the plan.
         free: u32,
     },
     /// Bandwidth of a link.
     Bandwidth {
         /// Names of its ends.
         between: [String; 2],
-        /// How much is shown as free before the plan; of two directions the lower.
+        /// Mbps shown as free before the plan; of two directions the lower.
         free: u32,
     },
 }
@@ -130,7 +130,7 @@ pub struct SavingView {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct OtherPlan {
-    /// Its value.
+    /// Value of the plan.
     pub value: f64,
     /// The site that serves each part.
     pub sites: Vec<String>,

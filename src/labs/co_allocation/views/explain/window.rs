@@ -23,7 +23,7 @@ pub struct WindowExplanation {
     /// Index of the first one with a plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_with_plan: Option<u32>,
-    /// Those proven to have none, in order of their starts.
+    /// Time frames proven to have no plan, in order of their starts.
     pub failed: Vec<FailedWindows>,
 }
 

@@ -38,18 +38,18 @@ pub struct RehearsalOptions {
     pub modification: Option<Modification>,
     /// Mean one-way latency of a message.
     pub latency_milliseconds: u32,
-    /// How much the latency may deviate, in percent.
+    /// Deviation of the latency, in percent.
     pub jitter_percent: u32,
-    /// How many of 100 messages are lost.
+    /// Percent of messages lost.
     pub lost_percent: u32,
-    /// How many of 100 messages arrive twice.
+    /// Percent of messages that arrive twice.
     pub duplicated_percent: u32,
-    /// How long a manager holds resources without a commit.
+    /// Time that a manager holds resources without a commit.
     pub hold_seconds: u32,
     /// The manager that crashes after it holds, by its index among those involved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failing_manager: Option<u32>,
-    /// How long it is down.
+    /// Duration of the outage.
     pub down_seconds: u32,
     /// A competing coordinator.
     pub rival: Rival,
@@ -73,7 +73,7 @@ pub struct Modification {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReservedWindow {
-    /// Its first second.
+    /// First second of the window.
     pub start_seconds: u32,
     /// The second after its last.
     pub end_seconds: u32,

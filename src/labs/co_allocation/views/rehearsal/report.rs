@@ -17,7 +17,7 @@ use crate::labs::co_allocation::reservation::{Coordinator, ReservationState, Res
 pub(super) struct ReportBuilder<'a> {
     pub grid: &'a Grid,
     pub coordinator: &'a Coordinator,
-    /// What the reservation requests of each manager involved; a rival involves no others.
+    /// Share of the reservation at each manager involved; a rival involves no others.
     pub shares: &'a [Share],
     /// The version that the reservation gets; the state of the one it replaces is not shown.
     pub version: u32,

@@ -14,7 +14,7 @@ use tsify::Tsify;
 pub struct RehearsalReport {
     /// The managers involved.
     pub managers: Vec<RehearsedManager>,
-    /// What each coordinator reported to its user; `None` if it never finished.
+    /// Outcome that each coordinator reported to its user; `None` if it never finished.
     pub outcomes: Vec<Option<RehearsedOutcome>>,
     /// All messages, in the order they were sent.
     pub messages: Vec<RehearsedMessage>,
@@ -31,9 +31,9 @@ pub struct RehearsalReport {
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
-    /// What it manages.
+    /// Kind of resources managed.
     pub kind: ManagerKind,
-    /// What the reservation requests of it.
+    /// Amounts that the reservation requests from it.
     pub wanted: Vec<RequestedAmount>,
 }
 
@@ -44,14 +44,14 @@ pub struct RehearsedManager {
 pub enum RequestedAmount {
     /// CPUs of the manager's site.
     Cpus {
-        /// How many.
+        /// Number of CPUs.
         cpus: u64,
     },
     /// Bandwidth of a link.
     Bandwidth {
         /// Names of its ends, in the direction used if directions have separate capacity.
         between: [String; 2],
-        /// How much.
+        /// Mbps.
         mbps: u64,
     },
 }
@@ -63,13 +63,13 @@ pub enum RequestedAmount {
 pub enum ModificationOutcome {
     /// All its managers have reserved the new version and released the old one.
     Modified,
-    /// It is unchanged: a manager has too little.
+    /// Unchanged: a manager has too little.
     Short {
         /// Name of its site or domain.
         manager: String,
         /// The resource and the requested amount.
         wanted: RequestedAmount,
-        /// How much is free throughout the window, counting what the reservation holds now.
+        /// Amount free throughout the window, counting what the reservation holds now.
         free: u32,
     },
 }
@@ -98,11 +98,11 @@ pub struct RehearsedMessage {
     pub coordinator: u32,
     /// The manager that receives or sends it.
     pub manager: u32,
-    /// Its content.
+    /// Content of the message.
     pub body: MessageBody,
-    /// When it was sent.
+    /// Time of sending.
     pub sent_microseconds: u64,
-    /// Its fate.
+    /// Fate of the message.
     pub fate: MessageFate,
     /// When it arrived, even at a manager that is down; `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -147,14 +147,14 @@ pub enum MessageBody {
     },
     /// It cannot be held.
     Failed {
-        /// Why.
+        /// Reason for the denial.
         denial: DenialView,
     },
     /// It is reserved.
     Committed,
     /// It cannot be reserved.
     CommitRefused {
-        /// Why.
+        /// Reason for the refusal.
         refusal: CommitRefusal,
     },
     /// Nothing is held.
@@ -165,16 +165,16 @@ pub enum MessageBody {
     TimedOut,
 }
 
-/// Why a manager cannot hold.
+/// Reasons for which a manager cannot hold.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum DenialView {
-    /// It has too little.
+    /// Too little is free.
     Short {
         /// The resource and the requested amount.
         wanted: RequestedAmount,
-        /// How much is free.
+        /// Amount free.
         free: u32,
     },
     /// It had already received an abort: the message is late.
@@ -183,7 +183,7 @@ pub enum DenialView {
     NotReplaceable,
 }
 
-/// Why a manager cannot commit.
+/// Reasons for which a manager cannot commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -201,9 +201,9 @@ pub enum CommitRefusal {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsedOutcome {
-    /// When.
+    /// Time of the report.
     pub at_microseconds: u64,
-    /// What.
+    /// Outcome reported.
     pub outcome: OutcomeView,
 }
 
@@ -216,14 +216,14 @@ pub enum OutcomeView {
     Reserved,
     /// A manager could not hold.
     Denied {
-        /// Which.
+        /// Index of the manager.
         manager: u32,
-        /// Why.
+        /// Reason for the denial.
         denial: DenialView,
     },
     /// A hold expired before all was committed.
     TimedOut {
-        /// Of which manager.
+        /// Manager whose hold expired.
         manager: u32,
     },
     /// Not all held in time.
@@ -232,9 +232,9 @@ pub enum OutcomeView {
     TooLate,
     /// A manager could not commit what it held.
     CommitRefused {
-        /// Which.
+        /// Index of the manager.
         manager: u32,
-        /// Why.
+        /// Reason for the refusal.
         refusal: CommitRefusal,
     },
     /// Not all confirmed the commit in time.
@@ -246,17 +246,17 @@ pub enum OutcomeView {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsedMoment {
-    /// When.
+    /// Time of the event.
     pub at_microseconds: u64,
-    /// Who acted.
+    /// Participant that acted.
     pub who: Participant,
-    /// Why.
+    /// Cause of the event.
     pub cause: MomentCause,
-    /// What was sent, by index in `messages`.
+    /// Messages sent, by index in `messages`.
     pub sent: Vec<u32>,
     /// The reservations at this manager whose state changed.
     pub states: Vec<StateChange>,
-    /// What was reported to the user.
+    /// Outcome reported to the user.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<OutcomeView>,
 }
@@ -268,12 +268,12 @@ pub struct RehearsedMoment {
 pub enum Participant {
     /// A coordinator.
     Coordinator {
-        /// Its index.
+        /// Index of the coordinator.
         index: u32,
     },
     /// A manager.
     Manager {
-        /// Its index.
+        /// Index of the manager.
         index: u32,
     },
 }
@@ -287,7 +287,7 @@ pub enum MomentCause {
     Asked,
     /// A message arrived, even at a manager that is down.
     Arrival {
-        /// Its index in `messages`.
+        /// Index of the message in `messages`.
         message: u32,
     },
     /// An answer is missing.
@@ -307,9 +307,9 @@ pub enum MomentCause {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct StateChange {
-    /// Whose reservation.
+    /// Coordinator of the reservation.
     pub coordinator: u32,
-    /// Its new state.
+    /// New state of the reservation.
     pub state: StateName,
 }
 

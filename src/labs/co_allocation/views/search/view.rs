@@ -32,7 +32,7 @@ pub struct SearchNode {
     /// The decision that led to it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<SearchDecision>,
-    /// What became of it.
+    /// Status of the node.
     pub status: SearchStatus,
     /// Lower bound of all plans below it; `None` if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,12 +134,12 @@ pub enum SearchStatus {
 pub enum SearchChoice {
     /// The site of a part.
     Part {
-        /// Its index.
+        /// Index of the part.
         part: u32,
     },
     /// The path of a flow.
     Flow {
-        /// Its index.
+        /// Index of the flow.
         flow: u32,
     },
 }
@@ -155,26 +155,26 @@ pub enum SearchTerm {
         part: u32,
         /// Name of its site.
         site: String,
-        /// Its value.
+        /// Value of the summand.
         value: f64,
     },
     /// A flow on its chosen path.
     Routed {
         /// Index of the flow.
         flow: u32,
-        /// Its value.
+        /// Value of the summand.
         value: f64,
     },
     /// A flow between placed parts, on its cheapest path if it were alone.
     Flow {
         /// Index of the flow.
         flow: u32,
-        /// Its value.
+        /// Value of the summand.
         value: f64,
     },
     /// The least additional cost of flows because they share links.
     Detours {
-        /// Its value.
+        /// Value of the summand.
         value: f64,
     },
     /// The least that an open part adds.
@@ -183,7 +183,7 @@ pub enum SearchTerm {
         part: u32,
         /// Name of the site where it adds the least.
         site: String,
-        /// Its value.
+        /// Value of the summand.
         value: f64,
     },
 }
@@ -197,18 +197,18 @@ pub struct SearchUnseen {
     pub decision: SearchDecision,
     /// Lower bound of all plans with it.
     pub bound: f64,
-    /// Why it was not tried.
+    /// Reason why it was not tried.
     pub fate: SearchFate,
 }
 
-/// Why a choice was not tried.
+/// Reasons why a choice was not tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum SearchFate {
-    /// Its bound reached the best plan immediately.
+    /// Bound reached the best plan immediately.
     Cut,
-    /// Its bound reached the best plan before its turn.
+    /// Bound reached the best plan before its turn.
     CutLater,
     /// The search restarted before its turn.
     BegunAgain,
@@ -223,7 +223,7 @@ pub enum SearchFate {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchClosed {
-    /// Why.
+    /// Reason for the exclusion.
     pub why: SearchClosedWhy,
     /// Names of some of them.
     pub sites: Vec<String>,
@@ -231,7 +231,7 @@ pub struct SearchClosed {
     pub more: u32,
 }
 
-/// Why a site is excluded for a part.
+/// Reasons why a site is excluded for a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -242,7 +242,7 @@ pub enum SearchClosedWhy {
     Cpus,
     /// It lacks a required attribute.
     Attributes,
-    /// Its links cannot carry the part's flows.
+    /// Links of the site cannot carry the part's flows.
     Links,
     /// A domain rule forbids it given the placed parts.
     Rule,

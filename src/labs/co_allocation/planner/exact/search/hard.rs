@@ -1,4 +1,4 @@
-//! What a search does once it is hard: drafts of plans, link prices, and the bound by these.
+//! Extra steps of a search once it is hard: drafts of plans, link prices, and the bound by these.
 
 use crate::labs::co_allocation::model::Cost;
 
@@ -12,7 +12,7 @@ use super::Search;
 
 /// Drafts made at once.
 const DRAFTS: u64 = 8;
-/// Those without a plan after which the search goes on.
+/// Drafts without a plan after which the search goes on.
 const FAILED: u64 = 4;
 
 impl Search {
