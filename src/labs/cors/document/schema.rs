@@ -168,7 +168,7 @@ pub struct CorsTrace {
     /// Number of applications picked.
     #[serde(default = "fifty")]
     pub count: u32,
-    /// Decides about those picked at random, and where neighbors begin.
+    /// Seed of random picks, and of the place where neighbors begin.
     #[serde(default)]
     pub seed: u32,
 }

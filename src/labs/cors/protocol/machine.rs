@@ -46,9 +46,9 @@ pub enum Fate {
     /// Not decided.
     #[default]
     Open,
-    /// It holds all that it asked for.
+    /// Holds all that it asked for.
     Served,
-    /// It holds nothing, or is about to.
+    /// Holds nothing, or is about to.
     Failed(Failure),
 }
 

@@ -27,7 +27,7 @@ pub enum CorsCurve {
         /// The cheapest purchase with each number of connections, from the fewest that are enough to those of the cheapest of
         /// all; each connection more makes it cheaper.
         points: Vec<CorsPurchase>,
-        /// Where the rules lie.
+        /// Purchases of the rules.
         rules: Vec<CorsRulePoint>,
         /// Index of the point with the fewest connections whose total is within the budget; absent without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -25,7 +25,7 @@ pub struct CorsEntry {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsAction {
-    /// It asked every node, and selected.
+    /// Asked every node, and selected.
     Search {
         /// Amount still needed.
         missing: u32,
@@ -36,14 +36,14 @@ pub enum CorsAction {
         /// Parts to ask for, in order; empty where there is too little or it would cost too much.
         selected: Vec<CorsPart>,
     },
-    /// It asked one node for what was selected.
+    /// Asked one node for what was selected.
     Update {
         /// Node, amount and price.
         part: CorsPart,
         /// Whether the node gave all of it; otherwise it gave nothing.
         confirmed: bool,
     },
-    /// It gave back what it held of one node.
+    /// Gave back what it held of one node.
     Release {
         /// Node and amount.
         part: CorsPart,

@@ -64,13 +64,13 @@ pub struct CorsRequestResult {
 pub enum CorsFate {
     /// Not decided.
     Open,
-    /// It holds all that it asked for.
+    /// Holds all that it asked for.
     Served,
-    /// It failed: a search found too little.
+    /// Failed: a search found too little.
     Short,
-    /// It failed: a search found nothing within the budget.
+    /// Failed: a search found nothing within the budget.
     OverBudget,
-    /// It failed with another request of its job.
+    /// Failed with another request of its job.
     JobFailed,
 }
 

@@ -1,4 +1,4 @@
-//! How jobs of a trace become applications.
+//! Applications made of the jobs of a trace.
 
 use std::collections::BTreeMap;
 

@@ -18,7 +18,7 @@ pub enum ElasticFate {
     OwnCheck,
     /// The local scheduler refused.
     Local,
-    /// It was reserved.
+    /// Reserved.
     Granted,
     /// Another one was granted before its turn.
     NotTried,

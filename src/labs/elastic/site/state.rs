@@ -205,7 +205,7 @@ impl Site {
         true
     }
 
-    /// How many of its jobs have arrived and ended: each counts twice.
+    /// Number of its jobs that have arrived plus those that have ended: each counts twice in the end.
     pub fn handled(&self) -> usize {
         self.arriving + self.ended
     }

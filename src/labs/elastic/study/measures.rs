@@ -220,7 +220,7 @@ fn of_waits(samples: &mut Samples, subject: Option<&str>, waits: &ElasticWaits) 
     }
 }
 
-/// How some sites were used, as shares of all their processor-seconds.
+/// Use of some sites, as shares of all their processor-seconds.
 fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Baseline]) {
     let area = |share: f64, of: &Baseline| share * of.last as f64 * f64::from(of.site.processors);
     let all: f64 = without.iter().map(|of| area(1.0, of)).total();

@@ -103,7 +103,7 @@ pub(crate) fn waits_of<'a>(
     })
 }
 
-/// All of some waits together.
+/// Summary of some waits.
 pub(crate) fn summed(waits: impl Iterator<Item = Wait>) -> ElasticWaits {
     let mut sum = ElasticWaits::default();
     let (mut with, mut without) = (Vec::new(), Vec::new());

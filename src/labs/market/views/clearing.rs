@@ -34,7 +34,7 @@ pub struct MarketClearingReport {
     pub price: f64,
     /// Users at a task on this resource, by number; those who wait, too.
     pub bidders: Vec<MarketBidder>,
-    /// Their bid functions.
+    /// Bid functions of these users.
     pub curve: MarketCurve,
     /// Halvings that find the price.
     pub halvings: Vec<MarketHalving>,
