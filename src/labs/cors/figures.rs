@@ -70,7 +70,7 @@ impl Shown for CorsExperimentDocument {
     }
 }
 
-/// What a measure is, in a few words.
+/// Short description of a measure.
 pub fn measure_words(measure: CorsMeasure) -> Message {
     match measure {
         CorsMeasure::ApplicationConnections => msg!("measure.application-connections"),

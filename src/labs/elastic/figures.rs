@@ -40,7 +40,7 @@ impl Shown for ElasticExperimentDocument {
     }
 }
 
-/// What a measure is, in a few words.
+/// Short description of a measure.
 pub fn measure_words(measure: ElasticMeasure) -> Message {
     match measure {
         ElasticMeasure::Success => msg!("elastic.measure-success"),

@@ -18,14 +18,14 @@ const CHANGES: u32 = 16;
 pub struct Step {
     /// The first second.
     pub time: Second,
-    /// Free from then on.
+    /// Processors free from then on.
     pub free: u32,
 }
 
-/// How many processors are free when.
+/// Number of free processors over time.
 #[derive(Debug)]
 pub struct Profile {
-    /// In the order of time; none is empty.
+    /// Blocks in the order of time; none is empty.
     blocks: Vec<Block>,
 }
 
@@ -34,20 +34,20 @@ impl Clone for Profile {
         Self { blocks: self.blocks.clone() }
     }
 
-    /// With the memory that is there.
+    /// Reuses the memory that is there.
     fn clone_from(&mut self, other: &Self) {
         self.blocks.clone_from(&other.blocks);
     }
 }
 
-/// Where a step lies.
+/// Place of a step.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     block: usize,
     at: usize,
 }
 
-/// Where processors are free: from a second in one step to a second in another.
+/// Room with free processors: from a second in one step to a second in another.
 struct Room {
     start: Second,
     first: Place,
@@ -67,7 +67,7 @@ impl Profile {
         all.skip(at).map(move |step| Step { time: step.time.max(time), ..step })
     }
 
-    /// How many are free in a second.
+    /// Number of free processors in a second.
     pub fn free_at(&self, time: Second) -> u32 {
         self.step(self.place_of(time)).free
     }
@@ -127,7 +127,7 @@ impl Profile {
         self.blocks[0].forget(at);
     }
 
-    /// What `earliest` finds, with its places.
+    /// Room that `earliest` finds, with its places.
     fn room(&self, time: Second, duration: Second, processors: u32) -> Room {
         let from = self.place_of(time);
         // Unknown while too few are free.
@@ -254,7 +254,7 @@ impl Profile {
 struct Block {
     /// Times rise; neighbors differ, also those of two blocks; the very first one covers all time before it, too.
     steps: [Step; BLOCK],
-    /// How many there are.
+    /// Number of steps.
     count: usize,
     /// Belongs to each `free`: wrapping, for what is taken is added as its complement.
     added: u32,
@@ -262,7 +262,7 @@ struct Block {
     least: u32,
     /// None has more.
     most: u32,
-    /// Since these two were measured.
+    /// Changes since these two were measured.
     changes: u32,
 }
 

@@ -53,7 +53,7 @@ impl Shown for MarketExperimentDocument {
     }
 }
 
-/// What a measure is, in a few words.
+/// Short description of a measure.
 pub fn measure_words(measure: MarketMeasure) -> Message {
     match measure {
         MarketMeasure::TaskSeconds => msg!("market-measure.task-seconds"),

@@ -19,9 +19,9 @@ pub const PRINTED: usize = 16;
 pub const APPLICATIONS: usize = 5_000;
 /// Jobs of a trace.
 pub const TRACE_JOBS: RangeInclusive<usize> = 1..=50_000;
-/// Percent of them that are broken down.
+/// Percent of trace jobs that are broken down.
 pub const WHOLE_PERCENT: RangeInclusive<u32> = 0..=100;
-/// Applications that are picked of them.
+/// Applications picked from a trace.
 pub const PICKED: RangeInclusive<u32> = 1..=APPLICATIONS as u32;
 /// Jobs of one application.
 pub const JOBS: RangeInclusive<usize> = 1..=1_000;
@@ -31,23 +31,23 @@ pub const DEMANDS: RangeInclusive<usize> = 1..=8;
 pub const REQUESTS: usize = 10_000;
 /// The end of all time; a power of two.
 pub const HORIZON: RangeInclusive<u32> = 2..=1 << 26;
-/// What a node has of a resource.
+/// Capacity of a node for one resource.
 pub const CAPACITY: RangeInclusive<u32> = 0..=1_000_000;
-/// What is booked or demanded.
+/// Amount of a booking or of a demand.
 pub const AMOUNT: RangeInclusive<u32> = 1..=1_000_000;
-/// The price of one unit, in hundredths.
+/// Price of one unit, in hundredths.
 pub const UNIT_COST: RangeInclusive<u32> = 0..=100_000;
 /// Managers that work at the same time.
 pub const PRMS: RangeInclusive<u32> = 1..=16;
 /// Steps of a given schedule.
 pub const SCHEDULE: usize = 1_000;
-/// The most that a request may cost, in hundredths.
+/// Maximum cost of a request, fees included, in hundredths.
 pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
-/// What each connection costs beside the units, in hundredths.
+/// Fee per connection, in hundredths.
 pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Width of the slots of a calendar with slots.
 pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;
-/// Slots, or entries of a calendar queue, of one calendar that is looked at.
+/// Slots, or entries of a calendar queue, of one calendar that is compared.
 pub const CALENDAR_ELEMENTS: u64 = 4_000_000;
 /// Elements that booking and asking such a calendar may touch.
 pub const CALENDAR_TOUCHED: u64 = 50_000_000;

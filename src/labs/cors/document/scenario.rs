@@ -5,27 +5,27 @@ use crate::labs::cors::model::{Application, Grid, Hundredths};
 use crate::labs::cors::protocol::Terms;
 use crate::labs::cors::selection::SelectionRule;
 
-/// Everything a document says.
+/// Checked content of a document.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// Who sells what.
+    /// Resources and the nodes that sell them.
     pub grid: Grid,
-    /// Who needs what.
+    /// Applications that need them.
     pub applications: Vec<Application>,
-    /// How managers buy.
+    /// Options of the managers' purchases.
     pub options: Options,
 }
 
-/// How managers buy.
+/// Options of the managers' purchases.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// In which order nodes are bought empty.
+    /// Order in which nodes are bought empty.
     pub rule: SelectionRule,
     /// Managers that work at the same time.
     pub prms: usize,
-    /// Who steps, step by step, before it is drawn or the lowest.
+    /// Manager of each step, before steps are drawn or the lowest number steps.
     pub schedule: Vec<usize>,
-    /// Who steps next is drawn from this.
+    /// Seed that draws the next manager; without one, the lowest number with work steps.
     pub seed: Option<u64>,
     /// After a refusal the rest of a selection is dropped.
     pub careful: bool,
@@ -33,18 +33,18 @@ pub struct Options {
     pub all_or_none: bool,
     /// An application is submitted when the one before is done.
     pub in_turn: bool,
-    /// The most that a request may cost, with its fees.
+    /// Maximum cost of a request, fees included.
     pub budget: Option<Hundredths>,
-    /// What each connection costs beside the units.
+    /// Fee per connection.
     pub fee_per_connection: Hundredths,
-    /// The latest start when the cheapest start is looked for.
+    /// Latest start in the search for the cheapest start.
     pub deadline: Option<Seconds>,
     /// The width of slots.
     pub slot_width: Option<Seconds>,
 }
 
 impl Options {
-    /// On which managers buy.
+    /// Terms on which managers buy.
     pub fn terms(&self) -> Terms {
         let &Self { rule, careful, all_or_none, in_turn, budget, fee_per_connection, .. } = self;
         Terms { rule, careful, all_or_none, in_turn, budget, fee_per_connection }

@@ -28,17 +28,17 @@ pub struct CorsDocument {
     pub notes: String,
     /// The end of all time in seconds, the source's ∞: a power of two.
     pub horizon: u32,
-    /// What is sold.
+    /// Resources for sale.
     pub resources: Vec<CorsResource>,
-    /// Who sells it, in the order of the managers' common list.
+    /// Nodes that sell them, in the order of the managers' common list.
     pub nodes: Vec<CorsNode>,
-    /// Who needs it.
+    /// Applications that need them.
     #[serde(default)]
     pub applications: Vec<CorsApplication>,
     /// Jobs of a machine that become applications; where it is given, there are no others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<CorsTrace>,
-    /// How managers buy.
+    /// Options of the managers' purchases.
     #[serde(default)]
     pub options: CorsOptions,
 }
@@ -50,7 +50,7 @@ pub struct CorsDocument {
 pub struct CorsResource {
     /// Unique among the resources.
     pub id: String,
-    /// What one of it is called, such as `CPU`.
+    /// Name of one unit, such as `CPU`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub unit: String,
 }
@@ -62,7 +62,7 @@ pub struct CorsResource {
 pub struct CorsNode {
     /// Unique among the nodes.
     pub id: String,
-    /// What it sells, each resource at most once.
+    /// Resources for sale, each at most once.
     pub offers: Vec<CorsOffer>,
 }
 
@@ -73,14 +73,14 @@ pub struct CorsNode {
 pub struct CorsOffer {
     /// Name of the resource.
     pub resource: String,
-    /// What there is of it.
+    /// Total amount, free or booked.
     pub capacity: u32,
-    /// The price of one unit over any window, in hundredths.
+    /// Price of one unit over any window, in hundredths.
     pub unit_cost: u32,
-    /// What is taken already.
+    /// Amounts already booked.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bookings: Vec<CorsBooking>,
-    /// When the free amount is one that the source prints; where it prints some, the rest is reconstructed.
+    /// Windows whose free amount the source prints; if there are any, the rest is reconstructed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub printed: Vec<CorsWindow>,
 }
@@ -90,13 +90,13 @@ pub struct CorsOffer {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorsBooking {
-    /// Its first second.
+    /// First second.
     pub start: u32,
-    /// The first second after it.
+    /// First second after it.
     pub end: u32,
-    /// How much.
+    /// Amount taken.
     pub amount: u32,
-    /// Whether its amount is not the source's, but completed so that what the source prints is free.
+    /// Whether the amount is not the source's, but chosen so that the free amounts match its printed ones.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reconstructed: bool,
 }
@@ -106,9 +106,9 @@ pub struct CorsBooking {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorsWindow {
-    /// Its first second.
+    /// First second.
     pub start: u32,
-    /// The first second after it.
+    /// First second after it.
     pub end: u32,
 }
 
@@ -119,7 +119,7 @@ pub struct CorsWindow {
 pub struct CorsApplication {
     /// Unique among the applications.
     pub id: String,
-    /// What it is broken down into.
+    /// Jobs that it is broken down into.
     pub jobs: Vec<CorsJob>,
 }
 
@@ -128,11 +128,11 @@ pub struct CorsApplication {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorsJob {
-    /// Its first second.
+    /// First second.
     pub start: u32,
-    /// The first second after it.
+    /// First second after it.
     pub end: u32,
-    /// What it needs, each resource at most once.
+    /// Demands, each resource at most once.
     pub demands: Vec<CorsDemand>,
 }
 
@@ -152,23 +152,23 @@ pub struct CorsDemand {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorsTrace {
-    /// Of each job the second of its arrival, its seconds, its processors, and its user's number; in the order of arrival.
+    /// Arrival second, run seconds, processors and user number of each job, in order of arrival.
     pub jobs: Vec<[u32; 4]>,
-    /// What an application is.
+    /// Definition of an application.
     #[serde(default)]
     pub cut: Cut,
-    /// What a node of the machine has: jobs are broken down into jobs of this size.
+    /// Processors of a node of the machine: jobs are broken down into jobs of this size.
     pub node_processors: u32,
-    /// The percent of jobs that are broken down; larger ones stay whole.
+    /// Percent of jobs that are broken down; larger ones stay whole.
     #[serde(default = "ninety")]
     pub whole_percent: u32,
-    /// How applications are picked.
+    /// Method of picking applications.
     #[serde(default)]
     pub pick: Pick,
-    /// How many are picked.
+    /// Number of applications picked.
     #[serde(default = "fifty")]
     pub count: u32,
-    /// Decides about those picked at random, and where neighbors begin.
+    /// Seed of random picks, and of the place where neighbors begin.
     #[serde(default)]
     pub seed: u32,
 }
@@ -181,19 +181,19 @@ fn fifty() -> u32 {
     50
 }
 
-/// How managers buy.
+/// Options of the managers' purchases.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct CorsOptions {
-    /// In which order nodes are bought empty.
+    /// Order in which nodes are bought empty.
     pub rule: SelectionRule,
     /// Managers that work at the same time; request i goes to manager i mod this.
     pub prms: u32,
-    /// Who steps, step by step, by numbers from 0; afterwards as without it.
+    /// Manager of each step, by number from 0; afterwards as without a schedule.
     #[serde(skip_serializing_if = "is_default")]
     pub schedule: Vec<u32>,
-    /// Who steps next is drawn; without a seed the lowest number with work steps.
+    /// Seed that draws the next manager; without one, the lowest number with work steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u32>,
     /// After a refusal the other updates of a selection are dropped, and the manager searches at once.
@@ -205,19 +205,19 @@ pub struct CorsOptions {
     /// An application is submitted when the one before is done; otherwise all are at once.
     #[serde(skip_serializing_if = "is_default")]
     pub in_turn: bool,
-    /// The most that a request may cost with its fees, in hundredths.
+    /// Maximum cost of a request, fees included, in hundredths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<u32>,
-    /// What each connection costs beside the units, in hundredths.
+    /// Fee per connection, in hundredths.
     #[serde(skip_serializing_if = "is_default")]
     pub fee_per_connection: u32,
-    /// The latest start when the cheapest start is looked for; purchases start as their job says.
+    /// Latest start in the search for the cheapest start; purchases start as their job says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u32>,
     /// The data structure that is drawn and counted; what is bought does not depend on it.
     #[serde(skip_serializing_if = "is_default")]
     pub calendar: Structure,
-    /// Width of the slots of those that have slots, in seconds.
+    /// Slot width of data structures with slots, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slot_width: Option<u32>,
 }

@@ -6,25 +6,25 @@ use crate::kernel::Window;
 /// Jobs that are submitted together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Application {
-    /// Its name.
+    /// Application name.
     pub id: String,
-    /// What it is broken down into.
+    /// Jobs that it is broken down into.
     pub jobs: Vec<Job>,
 }
 
 /// Amounts of resources over one window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// When it runs.
+    /// Window in which it runs.
     pub window: Window,
-    /// What it needs, at most once of each resource.
+    /// Demands, at most one for each resource.
     pub demands: Vec<Demand>,
 }
 
 /// An amount of one resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demand {
-    /// Of what.
+    /// Resource demanded.
     pub resource: ResourceId,
     /// W, at least 1.
     pub amount: u32,
@@ -39,9 +39,9 @@ pub struct Request {
     pub job: usize,
     /// Index of its demand there.
     pub demand: usize,
-    /// Of what.
+    /// Resource requested.
     pub resource: ResourceId,
-    /// When.
+    /// Window requested.
     pub window: Window,
     /// W, at least 1.
     pub amount: u32,

@@ -14,14 +14,14 @@ pub type Hundredths = u64;
 pub struct Grid {
     /// The end of all time, the source's ∞: a power of two.
     pub horizon: Seconds,
-    /// What is sold.
+    /// Resources for sale.
     pub resources: Vec<Resource>,
-    /// Who sells it.
+    /// Nodes that sell them.
     pub nodes: Vec<Node>,
 }
 
 impl Grid {
-    /// What a node sells of a resource, if it has any.
+    /// Offer of a node for a resource, if it has any.
     pub fn offer(&self, node: NodeId, resource: ResourceId) -> Option<&Offer> {
         self.nodes[node].offers[resource].as_ref()
     }
@@ -30,16 +30,16 @@ impl Grid {
 /// Something that is sold in whole amounts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resource {
-    /// Its name.
+    /// Resource name.
     pub id: String,
-    /// What one of it is called, such as `CPU`; may be empty.
+    /// Name of one unit, such as `CPU`; may be empty.
     pub unit: String,
 }
 
 /// A computer that takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its name.
+    /// Node name.
     pub id: String,
     /// One for each resource of the grid; a node may lack some.
     pub offers: Vec<Option<Offer>>,
@@ -48,19 +48,19 @@ pub struct Node {
 /// One resource of one node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What there is of it.
+    /// Total amount, free or booked.
     pub capacity: u32,
-    /// The price of one unit over any window.
+    /// Price of one unit over any window.
     pub unit_cost: u32,
-    /// What is taken already.
+    /// Amounts already booked.
     pub bookings: Vec<Booking>,
 }
 
 /// An amount taken over a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Booking {
-    /// When.
+    /// Window of the booking.
     pub window: Window,
-    /// How much.
+    /// Amount taken.
     pub amount: u32,
 }

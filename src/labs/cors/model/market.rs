@@ -1,4 +1,4 @@
-//! What is free on every node: one calendar for each resource that it sells.
+//! Free amounts of every node: one calendar for each resource that it sells.
 
 use super::{Grid, NodeId, Offer, Request, ResourceId};
 use crate::calendar::{Calendar, StepCalendar};
@@ -8,7 +8,7 @@ use crate::kernel::{Seconds, Window};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Market {
     horizon: Seconds,
-    /// By node, then by resource; nothing where a node lacks it.
+    /// Calendars by node, then by resource; `None` where a node lacks it.
     shelves: Vec<Vec<Option<Shelf>>>,
 }
 
@@ -20,21 +20,21 @@ struct Shelf {
     used: StepCalendar,
 }
 
-/// What a node answers to a query.
+/// Answer of a node to a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Who answers.
+    /// Node that answers.
     pub node: NodeId,
-    /// What is free during the entire window.
+    /// Amount free during the entire window.
     pub free: u32,
-    /// The price of one unit, in hundredths.
+    /// Price of one unit, in hundredths.
     pub unit_cost: u32,
 }
 
-/// From a time on, up to the next step, as much is free.
+/// Free amount from one time up to the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Its first second.
+    /// First second.
     pub start: Seconds,
     /// The free amount.
     pub free: u32,
@@ -91,7 +91,7 @@ impl Market {
         Self { horizon: self.horizon, shelves: shelves.collect() }
     }
 
-    /// What is free during the entire window; 0 where the node lacks the resource.
+    /// Amount free during the entire window; 0 where the node lacks the resource.
     pub fn free(&self, node: NodeId, resource: ResourceId, window: Window) -> u32 {
         self.shelves[node][resource].as_ref().map_or(0, |shelf| shelf.used.free(shelf.capacity, window))
     }
@@ -125,7 +125,7 @@ impl Market {
         shelf.used.remove(window, amount);
     }
 
-    /// What is free over time, from 0 up to the horizon; neighbors differ. Nothing where the node lacks the resource.
+    /// Free amounts over time, from 0 up to the horizon; neighbors differ. Empty without the resource.
     pub fn steps(&self, node: NodeId, resource: ResourceId) -> Vec<Step> {
         let Some(shelf) = &self.shelves[node][resource] else { return Vec::new() };
         let mut steps = vec![Step { start: 0, free: shelf.capacity }];

@@ -1,4 +1,4 @@
-//! All interleavings of a small case, counted by what they end in.
+//! All interleavings of a small case, counted by outcome.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -10,9 +10,9 @@ use crate::labs::cors::selection::Part;
 
 /// Requests of a case whose interleavings are counted.
 pub const RACE_REQUESTS: usize = 16;
-/// What may be kept of states and of how interleavings from them end, in parts and results of requests: some 15 MB.
+/// Room for states and their outcomes, in parts and results of requests: some 15 MB.
 const RACE_ROOM: usize = 300_000;
-/// The most that is counted: every number up to it is one of JavaScript's too.
+/// Maximum count: every number up to it is exact in JavaScript too.
 const MOST_COUNTED: u64 = (1 << 53) - 1;
 /// Steps of one interleaving that are looked at.
 const RACE_STEPS: usize = 400;
@@ -21,27 +21,27 @@ const RACE_STEPS: usize = 400;
 pub struct Explorer<'a> {
     setting: &'a Setting,
     known: BTreeMap<State, Rc<Outcomes>>,
-    /// Of [`RACE_ROOM`], what is left.
+    /// Remainder of [`RACE_ROOM`].
     room: usize,
 }
 
-/// What the interleavings from a state on end in.
+/// Outcomes of the interleavings from a state on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcomes {
-    /// How many interleavings end in these results; one result for each request.
+    /// Number of interleavings per list of results, which has one result for each request.
     pub counts: BTreeMap<Vec<RequestResult>, u64>,
     /// Whether some are left out because there are too many.
     pub is_cut: bool,
 }
 
-/// What became of one request in the end.
+/// Final result of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestResult {
     /// Whether it was served.
     pub is_served: bool,
-    /// What it pays.
+    /// Cost of the parts it holds, without fees.
     pub cost: Hundredths,
-    /// How often it was searched for.
+    /// Number of searches.
     pub searches: u32,
 }
 
@@ -50,9 +50,9 @@ pub struct RequestResult {
 pub struct Branch {
     /// Index of the place before; none at the root.
     pub parent: Option<usize>,
-    /// Who steps from there to here.
+    /// Manager that steps from the parent to here.
     pub prm: usize,
-    /// How the interleavings through it end.
+    /// Outcomes of the interleavings through it.
     pub outcomes: Rc<Outcomes>,
     /// Whether no manager has anything left to do there.
     pub is_leaf: bool,
@@ -71,7 +71,7 @@ impl<'a> Explorer<'a> {
         Self { setting, known: BTreeMap::new(), room: RACE_ROOM }
     }
 
-    /// How all interleavings from a state on end.
+    /// Outcomes of all interleavings from a state on.
     pub fn outcomes(&mut self, state: &State, market: &mut Market) -> Rc<Outcomes> {
         self.count(state, market, 0)
     }
@@ -142,7 +142,7 @@ impl<'a> Explorer<'a> {
 }
 
 impl RequestResult {
-    /// What became of a request so far.
+    /// Result of a request so far.
     pub fn of(state: &State, request: usize) -> Self {
         let held = state.held(request);
         Self {

@@ -1,4 +1,4 @@
-//! What happened, step by step, and the messages that it took.
+//! Steps of managers, and the messages that they took.
 
 use crate::labs::cors::model::Reply;
 use crate::labs::cors::selection::Part;
@@ -6,38 +6,38 @@ use crate::labs::cors::selection::Part;
 /// One step of one manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Who stepped.
+    /// Manager that stepped.
     pub prm: usize,
-    /// For which request.
+    /// Request that it stepped for.
     pub request: usize,
-    /// What it did.
+    /// Action taken.
     pub action: Action,
 }
 
-/// What a manager does in one step.
+/// Action of a manager in one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Asks every node, and selects.
     Search {
-        /// What it still needs.
+        /// Amount still needed.
         missing: u32,
         /// Whether it asked for this request before.
         is_retry: bool,
-        /// Of the nodes that have the resource, in their order.
+        /// Replies of the nodes that have the resource, in their order.
         replies: Vec<Reply>,
-        /// What it will ask for, in that order; nothing where there is too little or it would cost too much.
+        /// Parts to ask for, in order; empty where there is too little or it would cost too much.
         selected: Vec<Part>,
     },
     /// Asks one node for what was selected.
     Update {
-        /// Of whom, how much, at what price.
+        /// Node, amount and price.
         part: Part,
         /// Whether the node gave all of it; otherwise it gave nothing.
         confirmed: bool,
     },
     /// Gives back what it holds of one node.
     Release {
-        /// To whom, how much.
+        /// Node and amount.
         part: Part,
     },
 }

@@ -5,14 +5,14 @@ use super::setting::Setting;
 use crate::labs::cors::model::{Hundredths, Market};
 use crate::labs::cors::selection::{Candidate, Part, Purchase};
 
-/// Where all managers and requests are. With the market it is everything that the future depends on.
+/// State of all managers and requests. With the market it is everything that the future depends on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     prms: Vec<Prm>,
     requests: Vec<Progress>,
 }
 
-/// Where a manager is.
+/// State of a manager.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Prm {
     /// Place in its queue; behind the last one it is idle.
@@ -22,7 +22,7 @@ struct Prm {
     phase: Phase,
 }
 
-/// What a manager does next.
+/// Kind of the next step of a manager.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
     Search,
@@ -31,28 +31,28 @@ enum Phase {
     Release,
 }
 
-/// Where a request is.
+/// State of a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Progress {
     fate: Fate,
-    /// In the order in which they were taken, each node once.
+    /// Parts held, in the order in which they were taken, each node once.
     held: Vec<Part>,
     searches: u32,
 }
 
-/// What became of a request.
+/// Fate of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
     /// Not decided.
     #[default]
     Open,
-    /// It holds all that it asked for.
+    /// Holds all that it asked for.
     Served,
-    /// It holds nothing, or is about to.
+    /// Holds nothing, or is about to.
     Failed(Failure),
 }
 
-/// Why a request failed.
+/// Reason why a request failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Failure {
     /// A search found too little.
@@ -63,30 +63,30 @@ pub enum Failure {
     Job,
 }
 
-/// What a manager would do next.
+/// Next step of a manager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
     /// Ask every node.
     Search {
-        /// For which request.
+        /// Request searched for.
         request: usize,
-        /// What it still needs.
+        /// Amount still needed.
         missing: u32,
         /// Whether it asked for it before.
         is_retry: bool,
     },
     /// Ask one node for what was selected.
     Update {
-        /// For which request.
+        /// Request to buy for.
         request: usize,
-        /// Of whom, how much.
+        /// Node and amount.
         part: Part,
     },
     /// Give back what it holds of one node.
     Release {
-        /// Of which request.
+        /// Request that holds the part.
         request: usize,
-        /// To whom, how much.
+        /// Node and amount.
         part: Part,
     },
 }
@@ -107,7 +107,7 @@ impl State {
         working().filter(|(_, application)| may(*application)).map(|(prm, _)| prm).collect()
     }
 
-    /// What a manager would do next; nothing when its queue is empty.
+    /// Next step of a manager; `None` when its queue is empty.
     pub fn next_step(&self, setting: &Setting, prm: usize) -> Option<NextStep> {
         let task = &setting.tasks[self.task(setting, prm)?];
         let request = task.requests[self.prms[prm].request];
@@ -161,22 +161,22 @@ impl State {
         }
     }
 
-    /// What became of a request so far.
+    /// Fate of a request so far.
     pub fn fate(&self, request: usize) -> Fate {
         self.requests[request].fate
     }
 
-    /// What it holds, in the order in which it was taken.
+    /// Parts that a request holds, in the order in which they were taken.
     pub fn held(&self, request: usize) -> &[Part] {
         &self.requests[request].held
     }
 
-    /// How often it was searched for.
+    /// Number of searches for a request.
     pub fn searches(&self, request: usize) -> u32 {
         self.requests[request].searches
     }
 
-    /// How many parts are held or selected.
+    /// Number of parts held or selected.
     pub(super) fn parts(&self) -> usize {
         let selected = self.prms.iter().map(|prm| match &prm.phase {
             Phase::Update(parts) => parts.len(),

@@ -9,11 +9,11 @@ use crate::labs::cors::model::Market;
 /// Managers at work.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// What stays the same.
+    /// Constants: requests, queues and terms.
     pub setting: Setting,
-    /// Where they are.
+    /// State of managers and requests.
     pub state: State,
-    /// What is free now.
+    /// Free amounts now.
     pub market: Market,
     /// Messages so far.
     pub counters: Counters,
@@ -23,9 +23,9 @@ pub struct Run {
 /// A manager without work was to step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NothingToDo {
-    /// At which place of the schedule.
+    /// Place in the schedule.
     pub place: usize,
-    /// Who.
+    /// Manager without work.
     pub prm: usize,
 }
 
@@ -86,7 +86,7 @@ impl Run {
     }
 }
 
-/// Who steps next.
+/// Choice of the manager that steps next.
 #[derive(Clone, Debug)]
 pub struct Chooser {
     seed: Option<u64>,
@@ -100,8 +100,8 @@ impl Chooser {
         Self { seed, random: SplitMix64::new(seed.unwrap_or(0)), application: None }
     }
 
-    /// One of those; nothing is drawn where there is one. Applications that wait for one another each have a generator of
-    /// their own.
+    /// Picks one of these; nothing is drawn where there is only one. Applications that wait for one another
+    /// each have a generator of their own.
     fn choose(&mut self, runnable: &[usize], application: Option<usize>) -> usize {
         let Some(seed) = self.seed else { return runnable[0] };
         if self.application != application

@@ -1,12 +1,12 @@
-//! What stays the same while managers work: requests, queues, and the terms on which they buy.
+//! Constants of a run: requests, queues, and the terms on which managers buy.
 
 use crate::labs::cors::model::{Hundredths, Request};
 use crate::labs::cors::selection::SelectionRule;
 
-/// How every manager buys.
+/// Terms on which every manager buys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// In which order nodes are bought empty.
+    /// Order in which nodes are bought empty.
     pub rule: SelectionRule,
     /// After a refusal the other updates of the selection are dropped.
     pub careful: bool,
@@ -14,33 +14,33 @@ pub struct Terms {
     pub all_or_none: bool,
     /// An application waits until the one before is done.
     pub in_turn: bool,
-    /// The most that a request may cost, with its fees.
+    /// Maximum cost of a request, fees included.
     pub budget: Option<Hundredths>,
-    /// What each connection costs beside the units.
+    /// Fee per connection.
     pub fee_per_connection: Hundredths,
 }
 
 /// Requests in the queues of managers.
 #[derive(Clone, Debug)]
 pub struct Setting {
-    /// By their numbers.
+    /// Requests by number.
     pub requests: Vec<Request>,
-    /// In the order in which the broker sends them.
+    /// Tasks in the order in which the broker sends them.
     pub tasks: Vec<Task>,
-    /// For each manager its tasks, in the order in which it serves them.
+    /// Tasks of each manager, in the order in which it serves them.
     pub queues: Vec<Vec<usize>>,
-    /// On which they buy.
+    /// Terms on which managers buy.
     pub terms: Terms,
 }
 
-/// What a manager serves at a time: a request, or all requests of a job that go together.
+/// Unit of a manager's work: a request, or all requests of a job that go together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// Numbers of its requests, in the order of their resources.
     pub requests: Vec<usize>,
     /// Index of the application.
     pub application: usize,
-    /// Who serves it.
+    /// Manager that serves it.
     pub prm: usize,
 }
 

@@ -12,7 +12,7 @@ use crate::labs::cors::model::Hundredths;
 /// The largest table that is filled, in cells.
 pub const CURVE_STEPS: u64 = 40_000_000;
 
-/// How cost falls as connections are added.
+/// Least cost as connections are added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Curve {
     /// All candidates together have too little.
@@ -67,14 +67,14 @@ struct Closed {
     last: usize,
     /// Nodes bought empty.
     full: usize,
-    /// What those give together, in units.
+    /// Sum of their amounts, in units.
     sum: usize,
 }
 
 /// Least cost of a number of nodes bought empty that give a sum, over the nodes seen so far.
 struct Table {
     width: usize,
-    /// By number of nodes, then by sum; [`NONE`] where no set gives it.
+    /// Cost by number of nodes, then by sum; [`NONE`] where no set gives it.
     least: Vec<Hundredths>,
     /// For each node whether a cell became cheaper with it, in bits.
     with: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Which nodes to buy from: the rules, what they cost, and what any purchase could cost at least.
+//! Nodes to buy from: the rules, what they cost, and what any purchase could cost at least.
 
 mod curve;
 mod rule;

@@ -9,7 +9,7 @@ use tsify::Tsify;
 
 use crate::labs::cors::model::{Hundredths, NodeId, Reply};
 
-/// In which order nodes are bought empty, until there is enough.
+/// Order in which nodes are bought empty, until there is enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -19,7 +19,7 @@ pub enum SelectionRule {
     MinCost,
     /// The one with most free first; the source's picture of the system it is compared with.
     MaxRes,
-    /// As that, but of equally large ones the cheapest.
+    /// Like Max-Res, but of equally large ones the cheapest.
     MaxResCheap,
     /// The one with least free first.
     MinRes,
@@ -28,9 +28,9 @@ pub enum SelectionRule {
 /// A node that a manager may buy from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Which.
+    /// Node to buy from.
     pub node: NodeId,
-    /// What is free, at least 1.
+    /// Free amount, at least 1.
     pub free: u32,
     /// The price of one unit.
     pub unit_cost: u32,
@@ -38,18 +38,18 @@ pub struct Candidate {
     pub connected: bool,
 }
 
-/// What is bought of one node.
+/// Amount bought from one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
-    /// From whom.
+    /// Node bought from.
     pub node: NodeId,
-    /// How much, at least 1.
+    /// Amount bought, at least 1.
     pub amount: u32,
     /// The price of one unit.
     pub unit_cost: u32,
 }
 
-/// All that is bought, in the order in which it is bought.
+/// Parts of a purchase, in the order in which they are bought.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Purchase(pub Vec<Part>);
 
@@ -84,7 +84,7 @@ impl SelectionRule {
         Some(Purchase(parts))
     }
 
-    /// What it sorts by, ascending.
+    /// Sort key, ascending.
     fn key(self, candidate: &Candidate) -> (u32, bool, Reverse<u32>, u32, NodeId) {
         let &Candidate { node, free, unit_cost, connected } = candidate;
         match self {
@@ -121,19 +121,19 @@ pub fn fill(sorted: &[Candidate], amount: u32) -> Option<Purchase> {
 }
 
 impl Part {
-    /// What it costs.
+    /// Cost of the part, without fees.
     pub fn cost(&self) -> Hundredths {
         Hundredths::from(self.unit_cost) * Hundredths::from(self.amount)
     }
 }
 
 impl Purchase {
-    /// What it costs.
+    /// Cost of all parts, without fees.
     pub fn cost(&self) -> Hundredths {
         self.0.iter().map(Part::cost).sum()
     }
 
-    /// From how many nodes it is.
+    /// Number of nodes bought from.
     pub fn connections(&self) -> usize {
         self.0.len()
     }

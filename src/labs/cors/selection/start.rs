@@ -9,7 +9,7 @@ use crate::labs::cors::model::{Grid, Market, Reply, ResourceId, Step};
 /// A start that was tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// When.
+    /// Start time.
     pub start: Seconds,
     /// The cheapest purchase then, if there is enough.
     pub purchase: Option<Purchase>,
@@ -51,12 +51,12 @@ pub fn starts(
     })
 }
 
-/// What is free during windows that slide on, each later than the one before.
+/// Free amounts of windows that slide on, each later than the one before.
 struct Sliding {
     steps: Vec<Step>,
     /// The first step after the window.
     next: usize,
-    /// Those steps of the window that have less free than all after them, ascending.
+    /// Steps of the window that have less free than all after them, ascending.
     lowest: VecDeque<usize>,
 }
 

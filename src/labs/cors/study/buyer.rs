@@ -9,20 +9,20 @@ use crate::labs::cors::workload::{
 };
 use crate::workload::Job;
 
-/// What an application bought.
+/// Purchases of one application.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ApplicationOutcome {
-    /// Its requests.
+    /// Number of requests.
     pub requests: u32,
-    /// Those that were not served.
+    /// Requests that were not served.
     pub failed: u32,
     /// Nodes, summed over its requests.
     pub connections: u32,
-    /// What it pays.
+    /// Cost of the parts held, without fees.
     pub cost: Hundredths,
 }
 
-/// What buying took.
+/// Effort of buying.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Messages of all kinds.
@@ -110,7 +110,7 @@ impl Buyer {
         (Run::new(setting, market, self.grid.nodes.len()), Chooser::new(Some(seed)))
     }
 
-    /// Takes down what the application came to.
+    /// Records the outcome of the application.
     fn end(&mut self, run: Run) {
         let requests = run.setting.requests.len();
         let mut outcome = ApplicationOutcome { requests: requests as u32, ..Default::default() };
@@ -137,12 +137,12 @@ impl Buyer {
         self.groups.len()
     }
 
-    /// What each application bought so far, in their order.
+    /// Purchases of each application so far, in order.
     pub fn outcomes(&self) -> &[ApplicationOutcome] {
         &self.outcomes
     }
 
-    /// What that took.
+    /// Effort of buying so far.
     pub fn effort(&self) -> Effort {
         self.effort
     }

@@ -11,7 +11,7 @@ use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::workload::{Cut, GridKind, Machine, Pick};
 use crate::workload::{Job, LublinModel};
 
-/// What is bought or booked, in which ways, and how often.
+/// Purchases or bookings to compare, in which settings, and how often.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -28,14 +28,14 @@ pub struct CorsExperimentDocument {
     /// Replication i draws costs, picks and interleavings from this plus i.
     #[serde(default)]
     pub seed: u32,
-    /// What is bought or booked.
+    /// Source of the jobs to buy for, or random bookings.
     pub workload: CorsWorkload,
-    /// What all series have in common.
+    /// Settings common to all series.
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: CorsSettings,
-    /// What is compared, with the first one.
+    /// Series to compare with the first one.
     pub series: Vec<CorsSeries>,
-    /// What is on the horizontal axis.
+    /// Horizontal axis.
     #[serde(default)]
     pub axis: CorsAxis,
     /// Grids per series and value of the axis.
@@ -45,7 +45,7 @@ pub struct CorsExperimentDocument {
     pub printed: Vec<PrintedDocument>,
 }
 
-/// Where jobs come from.
+/// Source of the jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
@@ -54,20 +54,20 @@ pub enum CorsWorkload {
     Model {
         /// Processors of the machine.
         processors: u32,
-        /// Those of one of its nodes.
+        /// Processors of each of its nodes.
         node_processors: u32,
-        /// How many jobs are drawn.
+        /// Number of jobs drawn.
         job_count: u32,
-        /// Decides about them, the same in every replication.
+        /// Seed of the jobs, the same in every replication.
         seed: u32,
     },
-    /// Of a trace.
+    /// Jobs of a trace.
     Trace {
         /// Processors of the machine.
         processors: u32,
-        /// Those of one of its nodes.
+        /// Processors of each of its nodes.
         node_processors: u32,
-        /// Of each job the second of its arrival, its seconds, its processors, and its user's number.
+        /// Arrival second, run seconds, processors and user number of each job.
         jobs: Vec<[u32; 4]>,
     },
     /// None: one calendar is booked at random and asked, to compare data structures.
@@ -86,7 +86,7 @@ pub struct CorsSeries {
     pub settings: CorsSettings,
 }
 
-/// What is on the horizontal axis.
+/// Horizontal axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
@@ -95,9 +95,9 @@ pub enum CorsAxis {
     Applications {},
     /// A number; each value takes grids of its own.
     Parameter {
-        /// Which.
+        /// Parameter that varies.
         parameter: CorsParameter,
-        /// Ascending.
+        /// Values, ascending.
         values: Vec<u32>,
     },
 }
@@ -132,46 +132,46 @@ pub enum CorsParameter {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct CorsSettings {
-    /// In which order nodes are bought empty; `min-cost` is usual.
+    /// Order in which nodes are bought empty; default `min-cost`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<SelectionRule>,
-    /// Managers that buy at the same time, 1 to 8; 1 is usual.
+    /// Managers that buy at the same time, 1 to 8; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prms: Option<u32>,
-    /// Whether a manager searches again at once when it is refused; usually it does not.
+    /// Whether a manager searches again at once when it is refused; by default it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub careful: Option<bool>,
-    /// What an application is; `broker` is usual.
+    /// Definition of an application; default `broker`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<Cut>,
-    /// The percent of jobs that are broken down; 90 is usual.
+    /// Percent of jobs that are broken down; default 90.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub whole_percent: Option<u32>,
-    /// How applications are picked; `systematic` is usual.
+    /// Method of picking applications; default `systematic`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
-    /// How many are picked; 50 are usual.
+    /// Number of applications picked; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub applications: Option<u32>,
-    /// How the nodes differ; `mostly-same` is usual.
+    /// Kind of grid; default `mostly-same`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid: Option<GridKind>,
-    /// Decides about the costs, the same in every replication; usually each draws its own.
+    /// Seed of the costs, the same in every replication; by default each draws its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grid_seed: Option<u32>,
-    /// Whether each application meets an empty grid; usually it meets what those before it left.
+    /// Whether each application meets an empty grid; by default it meets what those before it left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_state: Option<bool>,
-    /// What the calendar is made of; `range-tree` is usual.
+    /// Data structure of the calendar; default `range-tree`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
-    /// How many bookings it has; 1000 are usual.
+    /// Number of bookings; default 1000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bookings: Option<u32>,
-    /// Seconds of a booking and of a query; an hour is usual.
+    /// Seconds of a booking and of a query; default 3600.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window_seconds: Option<u32>,
-    /// Seconds of a slot; 300 are usual.
+    /// Seconds of a slot; default 300.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot_width: Option<u32>,
 }
@@ -179,29 +179,29 @@ pub struct CorsSettings {
 /// The settings of one series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
-    /// In which order nodes are bought empty.
+    /// Order in which nodes are bought empty.
     pub rule: SelectionRule,
     /// Managers that buy at the same time.
     pub prms: u32,
     /// Whether a manager searches again at once when it is refused.
     pub careful: bool,
-    /// What an application is.
+    /// Definition of an application.
     pub cut: Cut,
-    /// The percent of jobs that are broken down.
+    /// Percent of jobs that are broken down.
     pub whole_percent: u32,
-    /// How applications are picked.
+    /// Method of picking applications.
     pub pick: Pick,
-    /// How many are picked.
+    /// Number of applications picked.
     pub applications: u32,
-    /// How the nodes differ.
+    /// Kind of grid.
     pub grid: GridKind,
-    /// Decides about the costs in place of the replication.
+    /// Seed of the costs, in place of the replication's.
     pub grid_seed: Option<u32>,
     /// Whether each application meets an empty grid.
     pub own_state: bool,
-    /// What the calendar is made of.
+    /// Data structure of the calendar.
     pub structure: Structure,
-    /// How many bookings it has.
+    /// Number of bookings.
     pub bookings: u32,
     /// Seconds of a booking and of a query.
     pub window_seconds: u32,

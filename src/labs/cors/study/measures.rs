@@ -1,4 +1,4 @@
-//! What experiments measure: a row per measure, and one line that fills it.
+//! Measures of experiments: a row per measure, and one line that fills it.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -14,8 +14,8 @@ use crate::labs::cors::workload::StructureRun;
 /// Names, ids and rows of all measures.
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// What can be measured. Those of single applications exist where applications are the axis; the others are of
-        /// all of them, and then stand at their number.
+        /// Measures. Those of single applications exist where applications are the axis; the others cover all
+        /// applications, and then stand at their number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
         #[serde(rename_all = "camelCase")]
@@ -27,13 +27,13 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[CorsMeasure] = &[$(CorsMeasure::$name,)*];
 
-            /// That of a name in documents; there is no other.
+            /// Measure with this name in documents; there must be one.
             pub(in crate::labs::cors) fn of(id: &str) -> CorsMeasure {
                 let is = |measure: &&CorsMeasure| measure.id() == id;
                 *CorsMeasure::ALL.iter().find(is).expect("a measure of this lab")
             }
 
-            /// Its name in documents.
+            /// Name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(CorsMeasure::$name => $id,)*
@@ -88,7 +88,7 @@ fn money(hundredths: u64) -> f64 {
     hundredths as f64 / 100.0
 }
 
-/// What a grid says; `first` are the applications of the first series on it.
+/// Samples of a grid; `first` are the applications of the first series on it.
 pub(super) fn of_purchases(
     cell: &CorsCell,
     by_application: bool,
@@ -140,7 +140,7 @@ pub(super) fn of_purchases(
     samples
 }
 
-/// What a data structure says.
+/// Samples of a data structure.
 pub(super) fn of_structure(cell: &CorsCell, run: &StructureRun) -> Vec<Sample> {
     let number = |measure: CorsMeasure, value: f64| Sample::number(measure.id(), None, cell.x, value);
     vec![

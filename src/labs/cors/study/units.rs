@@ -1,4 +1,4 @@
-//! What is known of a series before any unit, and grids or data structures as units.
+//! Cells of a series, known before any unit, and grids or data structures as units.
 
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::document::{CorsAxis, CorsExperimentDocument, ResolvedSettings};
@@ -16,9 +16,9 @@ const QUERIES: u32 = 1000;
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CorsCell {
-    /// Where what concerns all applications stands on the axis.
+    /// Place on the axis for measures of all applications.
     pub x: f64,
-    /// What is bought or booked, and how.
+    /// Settings of the series at this value.
     pub settings: ResolvedSettings,
 }
 

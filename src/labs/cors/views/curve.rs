@@ -8,7 +8,7 @@ use super::purchase::CorsPurchase;
 use crate::labs::cors::document::Options;
 use crate::labs::cors::selection::{self, CURVE_STEPS, Candidate, Curve, Purchase, SelectionRule};
 
-/// How cost falls as connections are added.
+/// Least cost as connections are added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -27,7 +27,7 @@ pub enum CorsCurve {
         /// The cheapest purchase with each number of connections, from the fewest that are enough to those of the cheapest of
         /// all; each connection more makes it cheaper.
         points: Vec<CorsPurchase>,
-        /// Where the rules lie.
+        /// Purchases of the rules.
         rules: Vec<CorsRulePoint>,
         /// Index of the point with the fewest connections whose total is within the budget; absent without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -42,33 +42,33 @@ pub enum CorsCurve {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRulePoint {
-    /// Which.
+    /// Rule that buys.
     pub rule: SelectionRule,
-    /// Its connections.
+    /// Number of connections.
     pub connections: u32,
-    /// Its cost.
+    /// Cost of the units, without fees.
     pub cost: u64,
     /// Whether another purchase is as good in one and better in the other.
     pub dominated: bool,
 }
 
-/// What one connection less costs.
+/// Cost of one connection fewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsOneLess {
-    /// As few connections have too little, whatever they are.
+    /// Fewer connections cannot give enough, whichever nodes they are from.
     Impossible {
-        /// The largest of that number of nodes.
+        /// Largest nodes, one fewer than the purchase has.
         largest: Vec<u32>,
-        /// What those have free together.
+        /// Sum of their free amounts.
         free: u32,
     },
     /// It can be bought.
     Costs {
         /// The cheapest purchase with fewer connections.
         purchase: CorsPurchase,
-        /// What that costs more; less than nothing where the rule does not buy well.
+        /// Extra cost; negative where the rule does not buy well.
         extra: i64,
     },
     /// The table was too large.
@@ -107,7 +107,7 @@ fn rule_point(
     Some(CorsRulePoint { rule, connections, cost, dominated: points.iter().any(beats) })
 }
 
-/// What one connection less than that purchase costs.
+/// Cost of one connection fewer than that purchase has.
 pub(super) fn one_less(curve: &CorsCurve, candidates: &[Candidate], bought: &Purchase) -> CorsOneLess {
     let CorsCurve::Exact { points, .. } = curve else { return CorsOneLess::Unknown };
     let fewer = points.iter().rfind(|point| (point.connections as usize) < bought.connections());

@@ -15,16 +15,16 @@ const TREE_PLACES: usize = 600;
 /// Different endings that are reported.
 const ENDINGS: usize = 200;
 
-/// How all interleavings end.
+/// Outcomes of all interleavings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsInterleavings {
-    /// How many there are.
+    /// Number of interleavings.
     pub all: CorsCounts,
-    /// The same by who is served, most served first.
+    /// Counts by requests served, in lexicographic order, served before not served.
     pub served: Vec<CorsServed>,
-    /// The same by what everybody pays; the most frequent ones.
+    /// Counts by cost of every request; the most frequent ones.
     pub endings: Vec<CorsEnding>,
     /// Whether there are too many, so that all counts are too low.
     pub is_cut: bool,
@@ -36,7 +36,7 @@ pub struct CorsInterleavings {
     pub path: Vec<u32>,
 }
 
-/// How many interleavings, counted from three places.
+/// Numbers of interleavings, counted from three places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -54,9 +54,9 @@ pub struct CorsCounts {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsServed {
-    /// For each request whether it is.
+    /// Whether each request is served.
     pub served: Vec<bool>,
-    /// How many.
+    /// Number of interleavings.
     pub counts: CorsCounts,
 }
 
@@ -65,9 +65,9 @@ pub struct CorsServed {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsEnding {
-    /// What each request pays; absent where it is not served.
+    /// Cost of each request; absent where it is not served.
     pub costs: Vec<Option<u64>>,
-    /// How many.
+    /// Number of interleavings.
     pub counts: CorsCounts,
 }
 
@@ -79,11 +79,11 @@ pub struct CorsBranch {
     /// Index of the place before; absent at the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<u32>,
-    /// Who steps from there to here.
+    /// Manager that steps from the parent to here.
     pub prm: u32,
-    /// How many interleavings lead through it.
+    /// Number of interleavings that lead through it.
     pub interleavings: u64,
-    /// Where everybody is done, who is served.
+    /// Whether each request is served; absent unless everybody is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub served: Option<Vec<bool>>,
 }
@@ -138,7 +138,7 @@ fn careful(setting: &Setting, market: &mut Market) -> Outcomes {
     (*outcomes).clone()
 }
 
-/// Counts the interleavings of each source by what that makes of their results.
+/// Counts the interleavings of each source by the keys of their results.
 fn grouped<K: Ord>(
     sources: [&Outcomes; 3],
     key: impl Fn(&RequestResult) -> K,

@@ -12,81 +12,81 @@ use crate::labs::cors::protocol::{Action, Counters, Entry, NextStep};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsEntry {
-    /// Who stepped.
+    /// Manager that stepped.
     pub prm: u32,
-    /// For which request.
+    /// Request that it stepped for.
     pub request: u32,
-    /// What it did.
+    /// Action taken.
     pub action: CorsAction,
 }
 
-/// What a manager did in one step.
+/// Action of a manager in one step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsAction {
-    /// It asked every node, and selected.
+    /// Asked every node, and selected.
     Search {
-        /// What it still needed.
+        /// Amount still needed.
         missing: u32,
         /// Whether it had asked for this request before.
         is_retry: bool,
-        /// What the nodes that have the resource answered, in their order; empty, as what follows, late in a very long log.
+        /// Replies of the nodes with the resource, in order; like `selected` empty late in a very long log.
         replies: Vec<CorsReply>,
-        /// What it will ask for, in that order; empty where there is too little or it would cost too much.
+        /// Parts to ask for, in order; empty where there is too little or it would cost too much.
         selected: Vec<CorsPart>,
     },
-    /// It asked one node for what was selected.
+    /// Asked one node for what was selected.
     Update {
-        /// Of whom, how much, at what price.
+        /// Node, amount and price.
         part: CorsPart,
         /// Whether the node gave all of it; otherwise it gave nothing.
         confirmed: bool,
     },
-    /// It gave back what it held of one node.
+    /// Gave back what it held of one node.
     Release {
-        /// To whom, how much.
+        /// Node and amount.
         part: CorsPart,
     },
 }
 
-/// What a node answered to a query.
+/// Answer of a node to a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsReply {
     /// Index of the node.
     pub node: u32,
-    /// What was free during the entire window.
+    /// Amount free during the entire window.
     pub free: u32,
 }
 
-/// What a manager would do next.
+/// Next step of a manager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsNextStep {
     /// Ask every node.
     Search {
-        /// For which request.
+        /// Request searched for.
         request: u32,
-        /// What it still needs.
+        /// Amount still needed.
         missing: u32,
         /// Whether it asked for it before.
         is_retry: bool,
     },
     /// Ask one node for what was selected.
     Update {
-        /// For which request.
+        /// Request to buy for.
         request: u32,
-        /// Of whom, how much.
+        /// Node and amount.
         part: CorsPart,
     },
     /// Give back what it holds of one node.
     Release {
-        /// Of which request.
+        /// Request that holds the part.
         request: u32,
-        /// To whom, how much.
+        /// Node and amount.
         part: CorsPart,
     },
 }

@@ -1,4 +1,4 @@
-//! What a node has free over time.
+//! Free amounts of a node over time.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -7,31 +7,31 @@ use tsify::Tsify;
 use crate::labs::cors::document::CorsWindow;
 use crate::labs::cors::model::{Grid, Market, Reply, Request, Step};
 
-/// What a node has of the resource that is asked for.
+/// Offer of a node for the resource that is asked for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsOfferView {
     /// Index of the node.
     pub node: u32,
-    /// What there is of it.
+    /// Total amount, free or booked.
     pub capacity: u32,
     /// The price of one unit.
     pub unit_cost: u32,
-    /// What is free from time 0 to the horizon; neighbors differ.
+    /// Free amounts from time 0 to the horizon; neighbors differ.
     pub steps: Vec<CorsStep>,
-    /// What is free during the entire window: its minimum.
+    /// Amount free during the entire window: its minimum.
     pub free: u32,
-    /// Where in the window no more than that is free.
+    /// Parts of the window in which no more than that is free.
     pub lowest: Vec<CorsWindow>,
 }
 
-/// From a time on, up to the next step, as much is free.
+/// Free amount from one time up to the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsStep {
-    /// Its first second.
+    /// First second.
     pub start: u32,
     /// The free amount.
     pub free: u32,

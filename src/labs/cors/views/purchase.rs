@@ -15,29 +15,29 @@ use crate::labs::cors::model::{Hundredths, Market, Request, requests};
 use crate::labs::cors::selection::{Candidate, Part, Purchase, SelectionRule, Start, starts};
 use crate::labs::cors::text::msg;
 
-/// Everything about buying for one request.
+/// Report on buying for one request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsPurchaseReport {
-    /// What is asked for.
+    /// Request to buy for.
     pub request: CorsRequestView,
     /// The nodes that sell the resource, in their order.
     pub offers: Vec<CorsOfferView>,
-    /// What they have free during the window, together.
+    /// Amount that they have free during the window, together.
     pub free: u32,
     /// The rule of the document.
     pub rule: SelectionRule,
-    /// What it comes to, within the budget.
+    /// Outcome of that rule, within the budget.
     pub outcome: CorsOutcome,
-    /// Every rule, Min-Cost first; no budget is looked at.
+    /// Outcomes of all rules, Min-Cost first, without a budget.
     pub rules: Vec<CorsRuleView>,
     /// The least cost for every number of connections.
     pub curve: CorsCurve,
-    /// What one connection less than the rule's own purchase costs; absent where it buys nothing.
+    /// Cost of one connection fewer than the rule's own purchase has; absent where it buys nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub one_less: Option<CorsOneLess>,
-    /// When it is cheapest to start; absent without a deadline.
+    /// Cheapest start; absent without a deadline, or when it is before the start of the job.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<CorsStarts>,
 }
@@ -47,7 +47,7 @@ pub struct CorsPurchaseReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRequestView {
-    /// Its number.
+    /// Number of the request.
     pub index: u32,
     /// Index of its application.
     pub application: u32,
@@ -65,61 +65,61 @@ pub struct CorsRequestView {
     pub amount: u32,
 }
 
-/// What buying comes to.
+/// Outcome of buying.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsOutcome {
     /// All of it is bought.
     Bought {
-        /// From whom.
+        /// Purchase made.
         purchase: CorsPurchase,
     },
     /// The nodes have too little together.
     Short {
-        /// By how much.
+        /// Amount that is missing.
         missing: u32,
     },
     /// It could be bought, but not within the budget.
     OverBudget {
-        /// From whom it would be.
+        /// Purchase that would be made.
         purchase: CorsPurchase,
-        /// By how much it is dearer.
+        /// Total beyond the budget.
         excess: u64,
     },
 }
 
-/// What is bought.
+/// Purchase for one request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsPurchase {
-    /// In the order in which it is bought.
+    /// Parts in the order in which they are bought.
     pub parts: Vec<CorsPart>,
-    /// What the units cost.
+    /// Cost of the units, without fees.
     pub cost: u64,
-    /// From how many nodes they are.
+    /// Number of nodes bought from.
     pub connections: u32,
     /// Cost with the fees of all connections.
     pub total: u64,
 }
 
-/// What is bought of one node.
+/// Amount bought from one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsPart {
     /// Index of the node.
     pub node: u32,
-    /// How much.
+    /// Amount bought.
     pub amount: u32,
     /// The price of one unit.
     pub unit_cost: u32,
-    /// What that costs.
+    /// Cost of the part, without fees.
     pub cost: u64,
 }
 
-/// When it is cheapest to start, by Min-Cost.
+/// Cheapest start, by Min-Cost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -140,7 +140,7 @@ pub struct CorsStarts {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsStart {
-    /// When.
+    /// Start time.
     pub start: u32,
     /// The cheapest purchase then; absent where there is too little. Its parts are left out where the starts before have very
     /// many.
@@ -234,7 +234,7 @@ impl CorsRequestView {
 }
 
 impl CorsPurchase {
-    /// What is bought, with the fees of the document.
+    /// Purchase with the fees of the document.
     pub(super) fn of(purchase: &Purchase, options: &Options) -> Self {
         let (cost, connections) = (purchase.cost(), purchase.connections());
         let total = cost + options.fee_per_connection * connections as Hundredths;

@@ -13,20 +13,20 @@ use crate::labs::cors::document::Scenario;
 use crate::labs::cors::model::{Market, Step};
 use crate::labs::cors::protocol::{RACE_REQUESTS, Run};
 
-/// Where a race is after a schedule.
+/// State of a race after a schedule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRaceReport {
     /// The steps of the schedule, in order.
     pub steps: Vec<CorsEntry>,
-    /// What became of every request so far, and what it holds.
+    /// Result of every request so far, and the parts that it holds.
     pub requests: Vec<CorsRequestResult>,
-    /// By number.
+    /// Managers by number.
     pub prms: Vec<CorsLane>,
-    /// What every node has free now.
+    /// Free amounts of every node now.
     pub calendars: Vec<CorsCalendarView>,
-    /// How all interleavings end; absent where there are more requests than that is counted for.
+    /// Outcomes of all interleavings; absent for more requests than are explored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interleavings: Option<CorsInterleavings>,
 }
@@ -36,12 +36,12 @@ pub struct CorsRaceReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsLane {
-    /// What it would do next; absent when its queue is empty.
+    /// Next step; absent when its queue is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<CorsNextStep>,
     /// Whether it may: its application may have to wait for another one.
     pub may_step: bool,
-    /// How many interleavings begin with that step; absent where they are not counted.
+    /// Number of interleavings that begin with that step; absent where they are not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interleavings: Option<u64>,
 }
@@ -55,7 +55,7 @@ pub struct CorsCalendarView {
     pub node: u32,
     /// Index of the resource.
     pub resource: u32,
-    /// What is free from time 0 to the horizon; neighbors differ.
+    /// Free amounts from time 0 to the horizon; neighbors differ.
     pub steps: Vec<CorsStep>,
 }
 

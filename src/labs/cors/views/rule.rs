@@ -1,4 +1,4 @@
-//! What one rule buys, node by node, and how the price grows with the amount.
+//! Purchase of one rule, node by node, and its price as the amount grows.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -14,16 +14,16 @@ use crate::labs::cors::selection::{Candidate, SelectionRule};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRuleView {
-    /// Which.
+    /// Rule that buys.
     pub rule: SelectionRule,
-    /// What it comes to without a budget: bought or short.
+    /// Outcome without a budget: bought or short.
     pub outcome: CorsOutcome,
     /// The nodes with something free, in the order in which it buys them.
     pub candidates: Vec<CorsCandidate>,
     /// The last node that it buys from; absent where there is too little.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marginal: Option<CorsMarginal>,
-    /// What it would cost to buy more or less: one row for each node bought empty, and one for the amount asked for.
+    /// Costs of buying more or less: one row for each node bought empty, and one for the amount asked for.
     pub ladder: Vec<CorsRung>,
 }
 
@@ -34,11 +34,11 @@ pub struct CorsRuleView {
 pub struct CorsCandidate {
     /// Index of the node.
     pub node: u32,
-    /// What is free.
+    /// Free amount.
     pub free: u32,
     /// The price of one unit.
     pub unit_cost: u32,
-    /// What is bought of it; everything that is free where there is too little.
+    /// Amount bought from it; everything that is free where there is too little.
     pub bought: u32,
     /// Whether it is equal to a neighbor in what the rule is named after, so that something else decided.
     pub tied: bool,
@@ -53,14 +53,14 @@ pub struct CorsMarginal {
     pub node: u32,
     /// The price of its units: λ for Min-Cost.
     pub unit_cost: u32,
-    /// What it has left.
+    /// Amount that it has left.
     pub left: u32,
     /// The price of one unit more; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_unit_cost: Option<u32>,
 }
 
-/// What an amount costs.
+/// Cost of an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -73,7 +73,7 @@ pub struct CorsRung {
     /// The price of one unit more; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_unit_cost: Option<u32>,
-    /// What the amount costs.
+    /// Cost of the amount.
     pub cost: u64,
     /// Whether it is the amount asked for.
     pub is_asked: bool,

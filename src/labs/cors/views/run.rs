@@ -15,45 +15,45 @@ use crate::labs::cors::text::msg;
 /// The most parts of purchases that are reported.
 pub(super) const PARTS: usize = 50_000;
 
-/// What all applications came to.
+/// Results of all applications.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRunReport {
-    /// By their numbers.
+    /// Requests by number.
     pub requests: Vec<CorsRequestResult>,
-    /// In the order of the document or of its trace.
+    /// Applications in the order of the document or of its trace.
     pub applications: Vec<CorsApplicationResult>,
-    /// Their names.
+    /// Names of the applications.
     pub ids: Vec<String>,
-    /// All of them together.
+    /// Totals of all applications.
     pub total: CorsApplicationResult,
-    /// The messages that it took.
+    /// Messages sent.
     pub counters: CorsCounters,
     /// Steps of all managers.
     pub steps: u64,
-    /// The first of them; all, unless there are very many.
+    /// First steps; all, unless there are very many.
     pub log: Vec<CorsEntry>,
 }
 
-/// What became of a request.
+/// Result of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRequestResult {
-    /// What was asked for.
+    /// Request to buy for.
     pub request: CorsRequestView,
-    /// Who served it.
+    /// Manager that serves it.
     pub prm: u32,
     /// Whether it was served.
     pub fate: CorsFate,
-    /// What it holds, in the order in which it was taken; left out where requests before it hold very many parts.
+    /// Parts that it holds, in order of taking; left out where requests before it hold very many parts.
     pub held: Vec<CorsPart>,
-    /// From how many nodes that is.
+    /// Number of nodes that they are from.
     pub connections: u32,
-    /// What that costs, without fees.
+    /// Cost of the parts, without fees.
     pub cost: u64,
-    /// How often it was searched for.
+    /// Number of searches.
     pub searches: u32,
 }
 
@@ -64,24 +64,24 @@ pub struct CorsRequestResult {
 pub enum CorsFate {
     /// Not decided.
     Open,
-    /// It holds all that it asked for.
+    /// Holds all that it asked for.
     Served,
-    /// It failed: a search found too little.
+    /// Failed: a search found too little.
     Short,
-    /// It failed: a search found nothing within the budget.
+    /// Failed: a search found nothing within the budget.
     OverBudget,
-    /// It failed with another request of its job.
+    /// Failed with another request of its job.
     JobFailed,
 }
 
-/// What became of some requests.
+/// Totals of some requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsApplicationResult {
-    /// How many there are.
+    /// Number of requests.
     pub requests: u32,
-    /// How many of them failed; those add nothing to the rest.
+    /// Requests that failed; they add nothing to the rest.
     pub failed: u32,
     /// TotalConnection: nodes of each request, summed.
     pub connections: u32,
@@ -89,16 +89,16 @@ pub struct CorsApplicationResult {
     pub cost: u64,
 }
 
-/// How far a run has come.
+/// Progress of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsRunProgress {
     /// Whether all requests have their answers.
     pub done: bool,
-    /// How many have.
+    /// Number of requests answered.
     pub answered: u32,
-    /// All of them.
+    /// Number of all requests.
     pub requests: u32,
 }
 
@@ -141,7 +141,7 @@ impl Running {
         CorsRunProgress { done, answered: answered as u32, requests: requests as u32 }
     }
 
-    /// What all applications came to; of those without an answer, so far.
+    /// Results of all applications, preliminary for requests without an answer.
     pub fn report(self) -> CorsRunReport {
         let Self { scenario, run, log, steps, .. } = self;
         let mut requests = results(&run.setting, &run.state);
@@ -178,7 +178,7 @@ pub(super) fn setting(scenario: &Scenario) -> Setting {
     Setting::new(requests(&scenario.applications), options.prms, options.terms())
 }
 
-/// What became of all requests so far.
+/// Results of all requests so far.
 pub(super) fn results(setting: &Setting, state: &State) -> Vec<CorsRequestResult> {
     let mut prms = vec![0; setting.requests.len()];
     for task in &setting.tasks {

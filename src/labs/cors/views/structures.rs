@@ -13,29 +13,29 @@ use crate::labs::cors::workload::{RandomBookings, StructureRun};
 /// Queries over which is averaged.
 const QUERIES: u32 = 100;
 
-/// How much is booked on one calendar, and how.
+/// Bookings and queries on which data structures are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CorsStructuresQuery {
     /// Bookings of one unit.
     pub bookings: u32,
-    /// How long all bookings and queries are, in seconds.
+    /// Length of all bookings and queries, in seconds.
     pub window_seconds: u32,
     /// The width of slots, in seconds.
     pub slot_width: u32,
     /// The end of all time; a power of two.
     pub horizon: u32,
-    /// Starts are drawn from this.
+    /// Seed that draws the starts.
     pub seed: u32,
 }
 
-/// What one data structure makes of it.
+/// Effort of one data structure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsStructureEffort {
-    /// Which.
+    /// Data structure measured.
     pub structure: Structure,
     /// Elements touched by a query, on average.
     pub touched_by_query: f64,
@@ -43,7 +43,7 @@ pub struct CorsStructureEffort {
     pub touched_by_booking: f64,
     /// Nodes, slots, entries or breakpoints that are kept.
     pub elements: u64,
-    /// Their bytes.
+    /// Bytes of the elements.
     pub bytes: u64,
 }
 

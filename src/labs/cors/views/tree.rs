@@ -14,7 +14,7 @@ use crate::labs::cors::text::msg;
 /// The most nodes that are drawn, beside those that the query meets.
 const DRAWN_NODES: usize = 4_000;
 
-/// What is asked of one calendar.
+/// Query to one calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -23,9 +23,9 @@ pub struct CorsTreeQuery {
     pub node: u32,
     /// Index of the resource.
     pub resource: u32,
-    /// When.
+    /// Window asked about.
     pub window: CorsWindow,
-    /// What is drawn: the range-tree or the leaf-tree.
+    /// Data structure to draw: the range-tree or the leaf-tree.
     pub structure: Structure,
 }
 
@@ -38,7 +38,7 @@ pub struct CorsTreeReport {
     pub tree: Vec<CorsTreeNode>,
     /// Whether nodes that the query does not meet are left out because there are too many.
     pub is_cut: bool,
-    /// What the same query does in every data structure, but those that would be too large or too slow to book.
+    /// Cost of the same query in every data structure, but those that would be too large or too slow to book.
     pub structures: Vec<CorsStructureView>,
 }
 
@@ -54,13 +54,13 @@ pub struct CorsTreeNode {
     pub parent: Option<u32>,
     /// Nodes above it.
     pub depth: u32,
-    /// What it holds.
+    /// Amounts held.
     pub amounts: CorsTreeAmounts,
-    /// What the query does here.
+    /// Action of the query here.
     pub visit: CorsVisit,
 }
 
-/// What a node holds.
+/// Amounts that a node holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -71,7 +71,7 @@ pub enum CorsTreeAmounts {
     Range {
         /// The least sum of the marks from here down to any second.
         low: i32,
-        /// Its own mark: what is added during its whole span.
+        /// Own mark: the amount added during its whole span.
         add: i32,
     },
     /// A node of a leaf-tree above others, nothing but a span.
@@ -83,35 +83,35 @@ pub enum CorsTreeAmounts {
     },
 }
 
-/// What a query does at a node.
+/// Action of a query at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum CorsVisit {
-    /// It goes on to the nodes below that share time with the window.
+    /// Goes on to the nodes below that share time with the window.
     Split,
     /// The node answers for its entire span.
     Inside,
-    /// It does not come here.
+    /// Does not come here.
     Outside,
-    /// It looks for a node, and none is there.
+    /// Looks for a node, and none is there.
     Missing,
 }
 
-/// What a query does in one data structure.
+/// Cost of a query in one data structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CorsStructureView {
-    /// Which.
+    /// Data structure asked.
     pub structure: Structure,
-    /// Its answer: what is free during the entire window. Slots may answer less than there is.
+    /// Answer: the amount free during the entire window. Slots may answer less than there is.
     pub free: u32,
     /// Elements touched by the query.
     pub touched: u64,
     /// Nodes, slots, entries or breakpoints that are kept.
     pub elements: u64,
-    /// Their bytes.
+    /// Bytes of the elements.
     pub bytes: u64,
 }
 

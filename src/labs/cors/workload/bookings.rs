@@ -4,16 +4,16 @@ use crate::calendar::{AvailabilityCalendar, LARGEST_CAPACITY, Structure};
 use crate::kernel::random::SplitMix64;
 use crate::kernel::{Seconds, Window};
 
-/// How one calendar is booked and asked; all windows are equally long, and begin uniformly.
+/// Bookings and queries of one calendar; all windows are equally long, and begin uniformly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomBookings {
-    /// What the calendar is made of.
+    /// Data structure of the calendar.
     pub structure: Structure,
     /// Width of its slots, if it has some.
     pub slot_width: Seconds,
     /// End of all time, a power of two.
     pub horizon: Seconds,
-    /// How long all windows are, at most the horizon.
+    /// Length of all windows, at most the horizon.
     pub window_seconds: Seconds,
     /// Bookings of one unit of the resource.
     pub bookings: u32,

@@ -1,4 +1,4 @@
-//! How jobs of a trace become applications.
+//! Applications made of the jobs of a trace.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::kernel::{Seconds, Window};
 use crate::labs::cors::model::{Application, Demand, Job};
 use crate::workload::Job as TraceJob;
 
-/// What an application is.
+/// Definition of an application.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -36,7 +36,7 @@ const DAY: Seconds = 86_400;
 /// The percent of jobs that are usually broken down; larger ones stay whole.
 pub const WHOLE_PERCENT: u32 = 90;
 
-/// How long before its start a job is submitted: less than a day, spread by a multiplicative hash of its number.
+/// Book-ahead time of a job: less than a day, spread by a multiplicative hash of its number.
 pub fn book_ahead(id: u32) -> Seconds {
     id.wrapping_mul(2_654_435_761) % DAY
 }
@@ -49,7 +49,7 @@ pub fn share_point(processors: impl Iterator<Item = u32>, percent: u32) -> u32 {
     processors.get(index).or(processors.last()).copied().unwrap_or(1)
 }
 
-/// When a job has ended.
+/// End of a job.
 pub fn end_of(job: &TraceJob) -> u64 {
     u64::from(job.submit) + u64::from(book_ahead(job.id)) + u64::from(job.run)
 }
@@ -97,7 +97,7 @@ pub fn application(group: &[TraceJob], cut: Cut, node: u32, large: u32) -> Appli
     Application { id: group[0].id.to_string(), jobs: group.iter().flat_map(pieces_of).collect() }
 }
 
-/// As many whole pieces as there are, and the rest.
+/// Splits an amount into whole pieces and the rest.
 fn pieces(amount: u32, piece: u32) -> impl Iterator<Item = u32> {
     let rest = amount % piece;
     (0..amount / piece).map(move |_| piece).chain((rest > 0).then_some(rest))

@@ -8,7 +8,7 @@ use crate::kernel::Seconds;
 use crate::kernel::random::SplitMix64;
 use crate::labs::cors::model::{Grid, Node, Offer, Resource};
 
-/// How the nodes differ.
+/// Kind of grid: differences among the nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -20,7 +20,7 @@ pub enum GridKind {
     Machine,
     /// Sixteen nodes as large as a large job, every eighth larger and dearer.
     Sites,
-    /// As many nodes as the machine has, of random capacity.
+    /// The machine's number of nodes, of random capacity.
     Random,
 }
 
@@ -41,7 +41,7 @@ pub struct Machine {
 
 /// One node in this many is large and expensive: the last of each group.
 const GROUP: u32 = 8;
-/// By how much a large node has more.
+/// Factor by which a large node has more.
 const LARGER: u32 = 4;
 const SITES: u32 = 16;
 

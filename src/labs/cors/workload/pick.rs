@@ -1,4 +1,4 @@
-//! Which of many applications an experiment takes.
+//! Selection of the applications that an experiment takes.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::kernel::random::SplitMix64;
 
-/// How some of many are picked.
+/// Method of picking some of many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -22,7 +22,7 @@ pub enum Pick {
     All,
 }
 
-/// Where neighbors begin.
+/// Index of the first neighbor at seed 0, before it is reduced to what fits.
 const FIRST_NEIGHBOR: usize = 1000;
 
 impl Pick {

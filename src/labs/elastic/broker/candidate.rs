@@ -7,29 +7,29 @@ use crate::labs::elastic::site::Site;
 /// One site, one number of processors, one start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
-    /// Index of its site.
+    /// Index of the site.
     pub site: usize,
-    /// Its first second.
+    /// First second.
     pub start: Second,
-    /// The first second after it.
+    /// First second after it.
     pub end: Second,
     /// np.
     pub processors: u32,
     /// np × seconds × price (rule R14, reconstructed).
     pub cost: u64,
-    /// Its estimated success rate; within a run a bound on the same side of the threshold, where nothing is ordered by it.
+    /// Estimated success rate; in runs that do not order by it, a bound on the same side of the threshold.
     pub esr: f64,
     /// Seconds by which planned starts would move later, where that is known.
     pub impact: Option<Second>,
 }
 
 impl Candidate {
-    /// Its seconds.
+    /// Length in seconds.
     pub fn duration(&self) -> Second {
         self.end - self.start
     }
 
-    /// As its site sees it.
+    /// Slot at its site.
     pub fn slot(&self) -> Slot {
         Slot { start: self.start, end: self.end, processors: self.processors }
     }

@@ -5,12 +5,12 @@ use crate::labs::elastic::estimate::{estimator, impact};
 use crate::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOptions, Request};
 use crate::labs::elastic::site::{Outlook, Site};
 
-/// What the sites said about a request.
+/// Answers of the sites to a request.
 #[derive(Clone, Debug)]
 pub struct Probe {
     /// All candidates in the order of preference.
     pub candidates: Vec<Candidate>,
-    /// Those that pass the filter, by index, in that order.
+    /// Candidates that pass the filter, by index, in that order.
     pub kept: Vec<usize>,
 }
 
@@ -24,11 +24,11 @@ impl Probe {
     }
 }
 
-/// A probe at work: what it does to all candidates may be too much at once.
+/// Probe at work: estimating all candidates at once may be too much.
 #[derive(Clone, Debug)]
 pub(super) struct Probing {
     pub candidates: Vec<Candidate>,
-    /// How many of them have their estimates.
+    /// Number of candidates with estimates.
     estimated: usize,
 }
 

@@ -7,18 +7,18 @@ use tsify::Tsify;
 use super::Probe;
 use crate::labs::elastic::site::Outlook;
 
-/// What became of a candidate.
+/// Fate of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElasticFate {
-    /// Its estimated success rate is below the threshold.
+    /// Estimated success rate below the threshold.
     Filtered,
     /// The site's own reservation service refused: too much is reserved.
     OwnCheck,
     /// The local scheduler refused.
     Local,
-    /// It was reserved.
+    /// Reserved.
     Granted,
     /// Another one was granted before its turn.
     NotTried,
@@ -41,7 +41,7 @@ pub struct ElasticCounters {
     pub tries: u32,
 }
 
-/// Tries candidates in their order: the own check, then the local one. What became of each tried one, with its index.
+/// Tries candidates in order: own check, then local check. Returns the fate of each tried one, by index.
 pub fn reserve(probe: &Probe, outlooks: &[Outlook<'_>]) -> (ElasticCounters, Vec<(usize, ElasticFate)>) {
     let mut counters = ElasticCounters {
         probed: probe.candidates.len() as u32,

@@ -19,35 +19,35 @@ pub struct Run {
     pub sites: Vec<Site>,
     requests: Rc<[Request]>,
     options: ElasticOptions,
-    /// One for each request that was served, in the order of arrival.
+    /// Outcomes of the requests served, in the order of arrival.
     pub outcomes: Vec<Outcome>,
     /// The probe of the next request, once it has arrived.
     probing: Option<Probing>,
-    /// When each modification is asked for, and the index of its request: by time, then by id.
+    /// Time of each modification and index of its request: by time, then by id.
     modifications: Vec<(Second, usize)>,
-    /// How many of them were served.
+    /// Number of modifications served.
     modified: usize,
 }
 
-/// What became of a request.
+/// Outcome of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// How much was asked and tried.
+    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
-    /// What was reserved.
+    /// Granted reservation.
     pub grant: Option<Grant>,
     /// Index of the job at its home that it became in the end (rule R17).
     pub queued: Option<usize>,
 }
 
-/// What was reserved.
+/// Granted reservation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grant {
     /// The candidate.
     pub candidate: Candidate,
     /// Index of the reservation at its site.
     pub reservation: usize,
-    /// What became of its modification, once that was served.
+    /// Fate of its modification, once that was served.
     pub modification: Option<ElasticFate>,
 }
 
@@ -208,7 +208,7 @@ impl Run {
     }
 }
 
-/// What a site keeps for a request: released when its job ends or it is canceled, if that is so.
+/// Reservation of a site for a request; released early if canceled, or at its job's end if options say so.
 fn reservation(request: &Request, slot: Slot, site: &Site, options: &ElasticOptions) -> Reservation {
     let Slot { start: begin, end, processors } = slot;
     let run = request.run_on(processors, site.speed);

@@ -23,7 +23,7 @@ pub const ALL_REQUESTS: usize = 50_000;
 pub const CANDIDATES: u64 = 10_000;
 /// Processors of a machine, and of a job or a request.
 pub const PROCESSORS: RangeInclusive<u32> = 1..=1_000_000;
-/// How fast a machine is.
+/// Speed of a machine.
 pub const SPEED: RangeInclusive<u32> = 1..=1_000;
 /// Price of a processor-second.
 pub const PRICE: RangeInclusive<u32> = 0..=1_000;

@@ -18,20 +18,20 @@ use crate::workload::{Job, JobTrace};
 /// Characters of a cluster's name, which stands beside its load.
 const ID_CHARS: usize = 40;
 
-/// A document made of a trace, and what of the trace is in it.
+/// Document made of a trace, and counts of the trace.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticOpenedTrace {
     /// Without notes; which jobs ask for reservations, and for which, is reconstructed.
     pub document: ElasticDocument,
-    /// Its jobs.
+    /// Number of jobs kept.
     pub jobs: u32,
     /// Processors of the machine: those of the file, else of its largest job.
     pub processors: u32,
     /// Jobs that are larger than the machine, last or are too far for a document, or have the number of another one: left out.
     pub unsuitable: u32,
-    /// What was read, assumed and left out before.
+    /// Report of what was read, assumed and left out before.
     pub report: ImportReport,
 }
 

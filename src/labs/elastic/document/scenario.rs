@@ -11,6 +11,6 @@ pub struct Scenario {
     pub undivided: Option<Vec<Cluster>>,
     /// All requests by arrival, then by id.
     pub requests: Vec<Request>,
-    /// How requests are served.
+    /// Options for serving requests.
     pub options: ElasticOptions,
 }

@@ -33,7 +33,7 @@ pub struct ElasticDocument {
     /// Requests made of jobs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub derived: Option<ElasticDerived>,
-    /// How requests are served.
+    /// Options for serving requests.
     #[serde(default)]
     pub options: ElasticOptions,
 }
@@ -45,18 +45,18 @@ pub struct ElasticDocument {
 pub struct ElasticCluster {
     /// Unique among the clusters.
     pub id: String,
-    /// What it has.
+    /// Number of processors.
     pub processors: u32,
-    /// What takes n seconds at speed 1 takes n/speed here; 1 is usual.
+    /// Speed: n seconds of work at speed 1 take n/speed here; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub speed: u32,
-    /// Of a processor-second; 1 is usual.
+    /// Price of a processor-second; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub price: u32,
-    /// How its queue is served.
+    /// Scheduler of its queue.
     #[serde(default)]
     pub scheduler: ElasticScheduler,
-    /// How many waiting jobs `depth` plans in each pass; 1 is EASY.
+    /// Number of waiting jobs that `depth` plans in each pass; default 1, which is EASY.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub depth: u32,
     /// Jobs by hand.
@@ -70,7 +70,7 @@ pub struct ElasticCluster {
     pub generated: Option<ElasticGenerated>,
 }
 
-/// How a queue is served.
+/// Scheduling policy of a queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -102,13 +102,13 @@ impl ElasticScheduler {
 pub struct ElasticJob {
     /// Unique among the jobs of its cluster.
     pub id: u32,
-    /// When it arrives.
+    /// Second of arrival.
     pub submit: u32,
-    /// For how long it runs.
+    /// Run time in seconds.
     pub run: u32,
-    /// What it needs.
+    /// Number of processors.
     pub processors: u32,
-    /// What its user said of its run time; not less than that.
+    /// User's estimate of the run time, in seconds; not less than that.
     pub estimate: u32,
 }
 
@@ -117,16 +117,16 @@ pub struct ElasticJob {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ElasticTrace {
-    /// Of each job its id, submit, run, processors and estimate, as of jobs by hand, with spaces between them; jobs by arrival,
-    /// with semicolons between them. It is one text, since logs of years have 10⁵ jobs.
+    /// Id, submit, run, processors and estimate of each job, as for jobs by hand, with spaces between them;
+    /// jobs by arrival, with semicolons between them. It is one text, since logs of years have 10⁵ jobs.
     pub rows: String,
-    /// Where they come from.
+    /// Source of the jobs.
     #[serde(default, skip_serializing_if = "is_default")]
     pub source: String,
     /// The first row that is used; its arrival becomes second 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub from: u32,
-    /// How many rows are used; all from there on where absent.
+    /// Number of rows used; all from there on where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
 }
@@ -138,26 +138,26 @@ pub struct ElasticTrace {
 pub struct ElasticRequest {
     /// Unique among the requests.
     pub id: u32,
-    /// When it is made.
+    /// Second of arrival.
     pub arrival: u32,
-    /// It starts no earlier (est).
+    /// Earliest start (est).
     pub earliest_start: u32,
-    /// It ends no later (let).
+    /// Latest end (let).
     pub latest_end: u32,
-    /// How many processors.
+    /// Range of processors.
     pub processors: ElasticProcessors,
-    /// From one tried start to the next, in seconds; 900 is usual.
+    /// Step from one tried start to the next, in seconds; default 900.
     #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
     pub start_step: u32,
-    /// Its seconds on the reference processors.
+    /// Seconds on the reference processors.
     pub duration: u32,
-    /// What it really needs of them; all where absent.
+    /// Seconds that it really needs there; all where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<u32>,
-    /// On how many processors it lasts that long; the most where absent.
+    /// Number of reference processors; the most where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference_processors: Option<u32>,
-    /// On processors of which speed; 1 is usual.
+    /// Speed of the reference processors; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub reference_speed: u32,
     /// S: the serial part is S/(S+Q).
@@ -167,10 +167,10 @@ pub struct ElasticRequest {
     /// Clusters where it may run; any where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sites: Option<Vec<String>>,
-    /// When a granted reservation is given back.
+    /// Second in which a granted reservation is given back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cancel_at: Option<u32>,
-    /// How a granted reservation is to be modified.
+    /// Modification of a granted reservation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modification: Option<ElasticModification>,
 }
@@ -184,7 +184,7 @@ pub struct ElasticProcessors {
     pub least: u32,
     /// np_max.
     pub most: u32,
-    /// From one tried number to the next; 1 is usual.
+    /// Step from one tried number to the next; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub step: u32,
 }

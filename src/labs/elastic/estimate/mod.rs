@@ -1,4 +1,4 @@
-//! Estimated success rates (esr): what a site says about a candidate before it is requested. One file per estimate.
+//! Estimated success rates (esr): a site's answer about a candidate before it is requested. One file each.
 
 mod disclosed;
 mod history;
@@ -17,15 +17,15 @@ use super::site::Outlook;
 /// A candidate as a site sees it: its start, its end, its processors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Its first second.
+    /// First second.
     pub start: Second,
-    /// The first second after it.
+    /// First second after it.
     pub end: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
 }
 
-/// What a site says about candidates at one second.
+/// Answers of a site about candidates at one second.
 pub trait Estimator {
     /// The estimated success rate, from 0 to 1. Where only its side of a threshold matters, a bound on that side is enough.
     fn rate(&self, slot: Slot, threshold: Option<f64>) -> f64;

@@ -1,4 +1,4 @@
-//! How long a job takes on more or fewer processors: Amdahl's law in exact integers.
+//! Duration of a job on more or fewer processors: Amdahl's law in exact integers.
 
 use super::Second;
 

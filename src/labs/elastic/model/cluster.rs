@@ -5,21 +5,21 @@ use crate::workload::Job;
 /// A machine and the jobs that are submitted to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cluster {
-    /// Its name.
+    /// Cluster name.
     pub id: String,
     /// Processors, counted and not placed (rule R1).
     pub processors: u32,
     /// A job of `n` seconds at speed 1 takes n/speed.
     pub speed: u32,
-    /// Of a processor-second.
+    /// Price of a processor-second.
     pub price: u32,
-    /// How its queue is served.
+    /// Scheduler of its queue.
     pub scheduler: Scheduler,
     /// Sorted by arrival, then by number; none is larger than the machine.
     pub jobs: Vec<Job>,
 }
 
-/// How a queue is served.
+/// Scheduling policy of a queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduler {
     /// In the order of arrival; whoever does not fit holds up all behind.

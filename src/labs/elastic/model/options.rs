@@ -1,4 +1,4 @@
-//! What sites report, what users prefer, and what a scheduler admits.
+//! Estimates of sites, preferences of users, and admission by schedulers.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -6,22 +6,22 @@ use tsify::Tsify;
 
 use crate::document::is_default;
 
-/// How requests are served.
+/// Options for serving requests.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ElasticOptions {
-    /// What sites say about a candidate.
+    /// Estimate that sites report for a candidate.
     pub estimate: ElasticEstimate,
-    /// h of the static estimate, in seconds; the slides print none, four hours are usual.
+    /// h of the static estimate, in seconds; default 14400, as the slides print none.
     pub time_constant: u32,
-    /// Candidates with a lower estimate are not tried; 50 is usual (reconstructed).
+    /// Minimum estimate of candidates that are tried, in percent; default 50 (reconstructed).
     pub threshold_percent: u32,
-    /// In which order candidates are tried.
+    /// Order in which candidates are tried.
     pub preferences: Vec<ElasticPreference>,
-    /// When a local scheduler refuses.
+    /// Admission rule of local schedulers.
     pub admission: ElasticAdmission,
-    /// How long a reservation keeps its processors.
+    /// Time for which a reservation keeps its processors.
     pub holds: ElasticHolds,
     /// A failed request is submitted as a job.
     #[serde(skip_serializing_if = "is_default")]
@@ -47,7 +47,7 @@ impl Default for ElasticOptions {
     }
 }
 
-/// How the success of a candidate is estimated (esr).
+/// Estimate of a candidate's success (esr).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -55,17 +55,17 @@ pub enum ElasticEstimate {
     /// Not at all: every candidate is kept.
     #[default]
     None,
-    /// By how far ahead it starts.
+    /// Time from now to its start.
     Static,
-    /// By how many processors were idle at that time of day.
+    /// Idle processors at that time of day so far.
     History,
-    /// By when all that runs, waits and is reserved will be done.
+    /// End of all that runs, waits and is reserved.
     Load,
     /// The same, approximated by processor-seconds.
     LoadArea,
-    /// By how many waiting jobs would start no later than without it.
+    /// Share of waiting jobs that would start no later than without it.
     WhatIf,
-    /// By whether it would be granted: the site discloses its answer. Our yardstick, not in the source.
+    /// Answer that the site would give, disclosed. Our yardstick, not in the source.
     Disclosed,
 }
 
@@ -87,66 +87,66 @@ impl ElasticEstimate {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ElasticPreference {
-    /// What is compared.
+    /// Metric to compare.
     pub metric: ElasticMetric,
-    /// Which end comes first.
+    /// Order of its values.
     pub order: ElasticOrder,
 }
 
-/// What candidates are compared by.
+/// Metric by which candidates are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElasticMetric {
-    /// Its first second.
+    /// First second.
     Start,
-    /// The first second after it.
+    /// First second after it.
     End,
-    /// Its processors (np).
+    /// Number of processors (np).
     Processors,
-    /// Its seconds.
+    /// Length in seconds.
     Duration,
     /// Processors × seconds × price.
     Cost,
-    /// Its estimated success rate.
+    /// Estimated success rate.
     Esr,
     /// Seconds by which planned starts of waiting jobs would move later, summed; one that is not admitted comes last.
     Impact,
-    /// The place of its site in the list.
+    /// Place of the site in the list.
     Site,
 }
 
-/// Which end comes first.
+/// Order of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElasticOrder {
-    /// The smallest.
+    /// Smallest first.
     Rising,
-    /// The largest.
+    /// Largest first.
     Falling,
 }
 
-/// When a local scheduler refuses a reservation (rule R8).
+/// Admission rule of a local scheduler: what a reservation must leave room for (rule R8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElasticAdmission {
-    /// For running jobs and reservations alone, as Slurm does.
+    /// Running jobs and reservations alone, as in Slurm.
     #[default]
     Running,
-    /// Also for the planned starts that its scheduler keeps for waiting jobs, as Maui does.
+    /// Also the planned starts that its scheduler keeps for waiting jobs, as in Maui.
     Promises,
-    /// Also for a plan of the whole queue.
+    /// Also a plan of the whole queue.
     Queue,
 }
 
-/// How long a reservation keeps its processors (rule R10; reconstructed).
+/// Time for which a reservation keeps its processors (rule R10; reconstructed).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElasticHolds {
-    /// To the end that was asked for.
+    /// Up to the end that was asked for.
     #[default]
     Estimate,
     /// Until its job ends; the rest is given back then.

@@ -11,7 +11,7 @@ use super::{Second, Speedup};
 pub struct Request {
     /// Unique among the requests.
     pub id: u32,
-    /// When it is made.
+    /// Second of arrival.
     pub arrival: Second,
     /// est: it starts no earlier.
     pub earliest_start: Second,
@@ -21,27 +21,27 @@ pub struct Request {
     pub least: u32,
     /// np_max.
     pub most: u32,
-    /// From one tried number of processors to the next, downwards.
+    /// Step from one tried number of processors to the next, downwards.
     pub step: u32,
-    /// From one tried start to the next, in seconds.
+    /// Step from one tried start to the next, in seconds.
     pub start_step: Second,
     /// dur_ref: seconds on the reference processors.
     pub duration: Second,
-    /// What it really needs of that time there; not more than `duration`.
+    /// Seconds that it really needs there; not more than `duration`.
     pub run: Second,
     /// np_ref.
     pub reference_processors: u32,
     /// perf_ref.
     pub reference_speed: u32,
-    /// Its serial and parallel part.
+    /// Serial and parallel part.
     pub speedup: Speedup,
-    /// Where it may run, as indices in rising order.
+    /// Sites where it may run, as indices in rising order.
     pub sites: Vec<usize>,
-    /// Where it becomes a job if it fails and is to fall back.
+    /// Site where it becomes a job if it fails and is to fall back.
     pub home: usize,
-    /// When the reservation is given back, if granted by then.
+    /// Second in which the reservation is given back, if granted by then.
     pub cancel_at: Option<Second>,
-    /// How a granted reservation is to be modified.
+    /// Modification of a granted reservation.
     pub modification: Option<ElasticModification>,
 }
 
@@ -51,26 +51,26 @@ pub struct Request {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ElasticModification {
-    /// When it is asked for.
+    /// Second in which it is asked for.
     pub at: u32,
-    /// The first second.
+    /// First second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<u32>,
-    /// How many processors.
+    /// Number of processors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub processors: Option<u32>,
-    /// How many seconds.
+    /// Length in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duration: Option<u32>,
 }
 
 impl Request {
-    /// Its reserved seconds on `processors` processors of this speed (rule R12).
+    /// Reserved seconds on `processors` processors of this speed (rule R12).
     pub fn duration_on(&self, processors: u32, speed: u32) -> Second {
         self.seconds_on(self.duration, processors, speed)
     }
 
-    /// What it really takes there.
+    /// Seconds that it really takes there.
     pub fn run_on(&self, processors: u32, speed: u32) -> Second {
         self.seconds_on(self.run, processors, speed)
     }

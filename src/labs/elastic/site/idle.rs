@@ -58,7 +58,7 @@ fn mean(sum: u64, seconds: u64) -> Option<f64> {
     (seconds > 0).then(|| sum as f64 / seconds as f64)
 }
 
-/// How many seconds of [from, to) lie in each hour of the day.
+/// Seconds of [from, to) in each hour of the day.
 fn seconds_per_hour(from: Second, to: Second) -> [u64; HOURS] {
     let mut bins = [(to - from) / DAY * HOUR; HOURS];
     let mut at = from;

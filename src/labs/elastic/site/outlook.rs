@@ -1,4 +1,4 @@
-//! What a site knows of its future while it is asked: nothing changes between the first question and the last.
+//! A site's knowledge of its future while it is asked: nothing changes from the first question to the last.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -16,7 +16,7 @@ pub struct Outlook<'a> {
     promises: OnceCell<Plan>,
     course: OnceCell<Vec<(usize, Profile)>>,
     smaller: OnceCell<Vec<usize>>,
-    /// Where candidates are tried, what is left and the starts planned so far: memory that is taken once.
+    /// Scratch memory for trying candidates, taken once: what is left, and the starts planned so far.
     pub(crate) scratch: RefCell<(Profile, Vec<Second>)>,
 }
 
@@ -27,7 +27,7 @@ const COPIES: usize = 16;
 const LAST_ONES: usize = 64;
 
 impl<'a> Outlook<'a> {
-    /// Of a site that has handled all its events up to now.
+    /// Outlook of a site that has handled all its events up to now.
     pub fn new(site: &'a Site) -> Self {
         Self {
             site,
@@ -89,7 +89,7 @@ impl<'a> Outlook<'a> {
         self.promises.get_or_init(|| self.site.promises())
     }
 
-    /// What the local scheduler holds a reservation against (rule R8).
+    /// Free processors against which the local scheduler checks a reservation (rule R8).
     pub fn admitting(&self) -> &Profile {
         match self.site.admission {
             ElasticAdmission::Running => self.site.free(),
@@ -108,7 +108,7 @@ impl<'a> Outlook<'a> {
         self.admitting().fits(start, end, processors)
     }
 
-    /// When all that runs, waits and is reserved has ended, as planned from scratch.
+    /// End of all that runs, waits and is reserved, as planned from scratch.
     pub fn load_end(&self) -> Second {
         let site = self.site;
         let running = site.running().iter().map(|running| running.estimated_end);
@@ -133,7 +133,7 @@ impl<'a> Outlook<'a> {
         now + total.div_ceil(site.processors.max(1).into())
     }
 
-    /// What is reserved from now on: from when, to when, how many processors.
+    /// Reservations from now on: start, end and processors.
     fn reserved(&self) -> impl Iterator<Item = (Second, Second, u32)> {
         let now = self.site.now();
         let current = self.site.reservations().iter().filter(move |reservation| reservation.released > now);

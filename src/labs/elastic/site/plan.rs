@@ -5,21 +5,21 @@ use crate::labs::elastic::model::{Scheduler, Second};
 use crate::labs::elastic::profile::Profile;
 use crate::workload::Job;
 
-/// Starts of waiting jobs, and what is free beside them.
+/// Starts of waiting jobs, and free processors beside them.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// In the order of the queue.
+    /// Starts in the order of the queue.
     pub starts: Vec<PlannedStart>,
     /// Processors minus running jobs, reservations and these.
     pub left: Profile,
 }
 
-/// When a waiting job is planned to start.
+/// Planned start of a waiting job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlannedStart {
-    /// Its index.
+    /// Index of the job.
     pub job: usize,
-    /// Its planned start.
+    /// Planned start.
     pub start: Second,
 }
 

@@ -1,4 +1,4 @@
-//! What a scheduler does with its queue: passes that start what fits (rule R5), kept plans (rules R6 and R9a).
+//! A scheduler's work on its queue: passes that start what fits (rule R5), kept plans (rules R6 and R9a).
 
 use super::Site;
 use crate::labs::elastic::model::{Scheduler, Second};

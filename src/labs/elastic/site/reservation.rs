@@ -5,14 +5,14 @@ use crate::labs::elastic::model::Second;
 /// Processors that are kept for a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reservation {
-    /// Id of its request.
+    /// Id of the request.
     pub request: u32,
-    /// Its first second.
+    /// First second.
     pub begin: Second,
-    /// The first second after it, as granted.
+    /// First second after it, as granted.
     pub end: Second,
-    /// When it gives its processors back: at its end, or before; before its begin where it is canceled.
+    /// Second in which it gives its processors back: at its end or before; before its begin if canceled.
     pub released: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
 }

@@ -11,26 +11,26 @@ use crate::workload::Job;
 /// A cluster at some second.
 #[derive(Clone, Debug)]
 pub struct Site {
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
-    /// Its speed.
+    /// Speed: n seconds of work at speed 1 take n/speed here.
     pub speed: u32,
-    /// Its price of a processor-second.
+    /// Price of a processor-second.
     pub price: u32,
-    /// How its queue is served.
+    /// Scheduler of its queue.
     pub scheduler: Scheduler,
-    /// When its scheduler refuses a reservation.
+    /// Admission rule of its scheduler.
     pub admission: ElasticAdmission,
     pub(super) now: Second,
-    /// Those of the cluster by arrival, then requests that fell back into the queue.
+    /// Jobs of the cluster by arrival, then requests that fell back into the queue.
     pub(super) jobs: Vec<Job>,
-    /// How many of them came with the cluster.
+    /// Number of jobs that came with the cluster.
     of_cluster: usize,
-    /// The first one that has not arrived.
+    /// Index of the first job that has not arrived.
     arriving: usize,
-    /// How many have ended.
+    /// Number of jobs that have ended.
     ended: usize,
-    /// Per job.
+    /// Start of each job.
     pub(super) starts: Vec<Option<Second>>,
     /// Per job the first start that was planned for it in a pass, or when it arrived.
     pub(super) promised: Vec<Option<Second>>,
@@ -44,11 +44,11 @@ pub struct Site {
     pub(super) free: Profile,
     /// Processors minus reservations.
     pub(super) unreserved: Profile,
-    /// What a conservative scheduler has left: `free` minus all plans.
+    /// Free processors of a conservative scheduler: `free` minus all plans.
     pub(super) unplanned: Profile,
     events: BinaryHeap<Reverse<Event>>,
     idle: IdleCalendar,
-    /// Until when `idle` is recorded.
+    /// End of the record in `idle`.
     recorded: Second,
     /// Processors of running jobs and active reservations.
     used: u32,
@@ -60,11 +60,11 @@ const WAITING: u64 = 16;
 /// A job that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunningJob {
-    /// Its index.
+    /// Index of the job.
     pub job: usize,
-    /// When it started.
+    /// Start.
     pub start: Second,
-    /// When it ends by its estimate.
+    /// End by its estimate.
     pub estimated_end: Second,
 }
 
@@ -126,7 +126,7 @@ impl Site {
         &self.jobs
     }
 
-    /// When each job started.
+    /// Start of each job.
     pub fn starts(&self) -> &[Option<Second>] {
         &self.starts
     }
@@ -171,7 +171,7 @@ impl Site {
         &self.idle
     }
 
-    /// When something happens next.
+    /// Time of the next event.
     pub fn next_event(&self) -> Option<Second> {
         let arrival = self.next_arrival();
         let event = self.events.peek().map(|Reverse(event)| event.0);
@@ -205,7 +205,7 @@ impl Site {
         true
     }
 
-    /// How many of its jobs have arrived and ended: each counts twice.
+    /// Number of its jobs that have arrived plus those that have ended: each counts twice in the end.
     pub fn handled(&self) -> usize {
         self.arriving + self.ended
     }

@@ -1,4 +1,4 @@
-//! Who used how many processors when, looked at afterwards.
+//! Use of a site's processors over time, looked at afterwards.
 
 use super::{Reservation, Site};
 use crate::labs::elastic::model::Second;
@@ -17,7 +17,7 @@ pub struct Usage {
     pub waiting: u32,
 }
 
-/// What changes the use of a site.
+/// Change in the use of a site.
 #[derive(Clone, Copy)]
 enum Change {
     Arrival,
@@ -28,8 +28,8 @@ enum Change {
 }
 
 impl Site {
-    /// Its use from second 0 on, stretch by stretch, each with the first second after it; jobs that have not started wait until
-    /// the last time that is known.
+    /// Shows its use from second 0 on, stretch by stretch, each with the first second after it; jobs that
+    /// have not started wait until the last time that is known.
     ///
     /// Complexity: n log n in the jobs and reservations, with 16 bytes for each of their changes.
     pub fn usage(&self, see: &mut dyn FnMut(Usage, Second)) {
@@ -48,7 +48,7 @@ impl Site {
                 changes.push((released, Change::Release, processors));
             }
         }
-        // What changes in one second is seen after all of it, in any order.
+        // Use is shown once per second, after all changes of that second, in any order.
         changes.sort_unstable_by_key(|change| change.0);
         let mut now = Usage::default();
         for (time, change, processors) in changes {
@@ -71,7 +71,7 @@ impl Site {
         see(now, Second::MAX);
     }
 
-    /// When its last job or reservation has ended, once that is so.
+    /// End of its last job or reservation; a job that has not started counts with its arrival.
     pub fn end(&self) -> Second {
         let starts = self.jobs.iter().zip(&self.starts);
         let jobs = starts.filter_map(|(job, start)| Some((*start)? + Second::from(job.run)));

@@ -1,4 +1,4 @@
-//! What the source claims, and whether an experiment bears it out; its tables and curves are lost, the claims are all that is printed.
+//! Claims of the source, and verdicts of experiments; of its tables and curves, only the claims are printed.
 //!
 //! A claim about two estimates is decided at each value of the axis between series that differ in nothing else; one about a range,
 //! between the ends of the axis.
@@ -33,14 +33,14 @@ pub enum ElasticClaim {
     IdleBefore,
     /// Some ordinary jobs start later; their share, against none.
     SomeLater,
-    /// What-if grants more than load, or its approximation by area.
+    /// More grants by what-if than by load, or by its approximation by area.
     WhatIfMoreGranted,
-    /// What-if lets ordinary jobs wait less than no filter.
+    /// Shorter waits of ordinary jobs with what-if than without a filter.
     WhatIfShorterWaits,
 }
 
 impl ElasticClaim {
-    /// Its name in results.
+    /// Name in results.
     const fn id(self) -> &'static str {
         match self {
             Self::FilterFewerTriesGranted => "filter-fewer-tries-granted",

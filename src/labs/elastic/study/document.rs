@@ -14,7 +14,7 @@ use crate::labs::elastic::model::{
 };
 use crate::labs::elastic::workload::ElasticDerived;
 
-/// On which machines requests are made of which jobs, how they are served, and how often.
+/// Machines and their jobs, requests made of jobs, options for serving them, and replications.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -33,12 +33,12 @@ pub struct ElasticExperimentDocument {
     pub seed: u32,
     /// The machines and their jobs, the same in every replication.
     pub clusters: Vec<ElasticCluster>,
-    /// What all series have in common.
+    /// Settings common to all series.
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: ElasticSettings,
-    /// What is compared.
+    /// Series to compare.
     pub series: Vec<ElasticSeriesSettings>,
-    /// What is on the horizontal axis.
+    /// Horizontal axis.
     #[serde(default)]
     pub axis: ElasticAxis,
     /// Runs per series and value of the axis.
@@ -60,7 +60,7 @@ pub struct ElasticSeriesSettings {
     pub settings: ElasticSettings,
 }
 
-/// What is on the horizontal axis.
+/// Horizontal axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
@@ -69,9 +69,9 @@ pub enum ElasticAxis {
     None {},
     /// A number; each value takes runs of its own.
     Parameter {
-        /// Which.
+        /// Parameter that varies.
         parameter: ElasticParameter,
-        /// Ascending.
+        /// Values, ascending.
         values: Vec<u32>,
     },
 }
@@ -95,7 +95,7 @@ pub enum ElasticParameter {
     LeastPercent,
     /// Most processors in percent of the job's.
     MostPercent,
-    /// The lowest estimate that is tried.
+    /// Minimum estimate of candidates that are tried, in percent.
     ThresholdPercent,
     /// h of the static estimate, in seconds.
     TimeConstant,
@@ -112,55 +112,55 @@ pub enum ElasticParameter {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ElasticSettings {
-    /// What sites say about a candidate; `none` is usual.
+    /// Estimate that sites report for a candidate; default `none`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<ElasticEstimate>,
-    /// h of the static estimate; four hours are usual.
+    /// h of the static estimate, in seconds; default 14400.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_constant: Option<u32>,
-    /// The lowest estimate that is tried; 50 is usual.
+    /// Minimum estimate of candidates that are tried, in percent; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threshold_percent: Option<u32>,
-    /// In which order candidates are tried; end, processors and cost, all rising, are usual.
+    /// Order in which candidates are tried; default end, processors and cost, all rising.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub preferences: Option<Vec<ElasticPreference>>,
-    /// When a local scheduler refuses; `running` is usual.
+    /// Admission rule of local schedulers; default `running`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub admission: Option<ElasticAdmission>,
-    /// How long a reservation keeps its processors; `estimate` is usual.
+    /// Time for which a reservation keeps its processors; default `estimate`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<ElasticHolds>,
-    /// Whether a failed request becomes a job; usually it is dropped.
+    /// Whether a failed request becomes a job; by default it is dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fallback: Option<bool>,
-    /// How queues are served; usually as the clusters say.
+    /// Scheduler of all queues; by default those of the clusters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scheduler: Option<ElasticScheduler>,
-    /// How many waiting jobs `depth` plans; usually as the clusters say.
+    /// Number of waiting jobs that `depth` plans; by default those of the clusters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// Jobs that become requests, in hundredths of a percent; 1000 are usual.
+    /// Jobs that become requests, in hundredths of a percent; default 1000.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub basis_points: Option<u32>,
-    /// Seconds between arrival and earliest start, least and most; nothing to four hours are usual.
+    /// Seconds between arrival and earliest start, least and most; default 0 to 14400.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ahead: Option<[u32; 2]>,
-    /// Time range in percent of the duration; 200 is usual.
+    /// Time range in percent of the duration; default 200.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window_percent: Option<u32>,
-    /// Least processors in percent of the job's; 50 is usual.
+    /// Least processors in percent of the job's; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub least_percent: Option<u32>,
-    /// Most processors in percent of the job's; 100 is usual.
+    /// Most processors in percent of the job's; default 100.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_percent: Option<u32>,
-    /// The serial part of requests, in thousandths; 10 is usual.
+    /// The serial part of requests, in thousandths; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub serial_permille: Option<u32>,
-    /// From one tried start to the next, in seconds; 900 is usual.
+    /// Step from one tried start to the next, in seconds; default 900.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start_step: Option<u32>,
-    /// Whether requests ask all clusters; usually they ask that of their job.
+    /// Whether requests ask all clusters; by default they ask that of their job.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub any_site: Option<bool>,
 }
@@ -168,13 +168,13 @@ pub struct ElasticSettings {
 /// The settings of one series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
-    /// How requests are served.
+    /// Options for serving requests.
     pub options: ElasticOptions,
-    /// How requests are made of jobs; its seed is that of the first replication.
+    /// Derivation of requests from jobs; its seed is that of the first replication.
     pub derived: ElasticDerived,
-    /// How queues are served; absent as the clusters say.
+    /// Scheduler of all queues; absent for those of the clusters.
     pub scheduler: Option<ElasticScheduler>,
-    /// How many waiting jobs are planned; absent as the clusters say.
+    /// Number of waiting jobs that are planned; absent for those of the clusters.
     pub depth: Option<u32>,
 }
 

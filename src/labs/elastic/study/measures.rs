@@ -1,4 +1,4 @@
-//! What experiments measure: a row per measure, and one line that fills it.
+//! Measures of experiments: a row per measure, and one line that fills it.
 
 use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
@@ -17,8 +17,8 @@ use crate::labs::elastic::views::{ElasticWaits, summed, waits_of};
 /// Names, ids and rows of all measures.
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// What can be measured. Those of requests are means within a run, apart for granted and failed ones as in the source;
-        /// of several sites some have the name of a site as their subject.
+        /// Measures. Those of requests are means within a run, apart for granted and failed ones as in the
+        /// source; of several sites some have the name of a site as their subject.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
         #[serde(rename_all = "camelCase")]
@@ -30,12 +30,12 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[ElasticMeasure] = &[$(ElasticMeasure::$name,)*];
 
-            /// The one of a name in documents, of which there must be one.
+            /// Measure with this name in documents; there must be one.
             pub fn of(id: &str) -> Self {
                 *Self::ALL.iter().find(|measure| measure.id() == id).expect("it is a name of the table")
             }
 
-            /// Its name in documents.
+            /// Name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(ElasticMeasure::$name => $id,)*
@@ -107,7 +107,7 @@ measures! {
     ReservedShare "reservedShare", Number(""), Sampled;
 }
 
-/// What a run says.
+/// Samples of a run.
 pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
     let mut samples = Samples { x: cell.x, samples: Vec::new() };
     of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
@@ -220,7 +220,7 @@ fn of_waits(samples: &mut Samples, subject: Option<&str>, waits: &ElasticWaits) 
     }
 }
 
-/// How some sites were used, as shares of all their processor-seconds.
+/// Use of some sites, as shares of all their processor-seconds.
 fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Baseline]) {
     let area = |share: f64, of: &Baseline| share * of.last as f64 * f64::from(of.site.processors);
     let all: f64 = without.iter().map(|of| area(1.0, of)).total();

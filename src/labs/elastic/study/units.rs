@@ -20,9 +20,9 @@ const WORK: u64 = 200;
 /// One series at one value of the axis.
 #[derive(Clone, Debug)]
 pub struct ElasticCell {
-    /// Its place on the axis.
+    /// Place on the axis.
     pub x: f64,
-    /// What its runs have.
+    /// Settings of its runs.
     pub settings: ResolvedSettings,
     pub(super) machines: Arc<Machines>,
 }
@@ -48,13 +48,13 @@ pub(super) struct Machines {
 #[derive(Debug)]
 pub(super) struct Baseline {
     pub site: Site,
-    /// When its last job arrived.
+    /// Arrival of its last job.
     pub last: Second,
     /// Idle processor-seconds while jobs wait ÷ processor-seconds until then.
     pub idle: f64,
 }
 
-/// Per site, per job.
+/// Starts per site and job.
 type Starts = Vec<Vec<Option<Second>>>;
 
 /// Starts that are kept for further units, at most.
@@ -105,7 +105,7 @@ pub struct ElasticUnit {
     pub(super) requests: Vec<Request>,
     /// The jobs that stay jobs.
     clusters: Vec<Cluster>,
-    /// Decides which ones do.
+    /// Seed that selects the jobs that become requests.
     seed: u32,
     is_over: bool,
 }

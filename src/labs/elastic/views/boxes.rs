@@ -1,4 +1,4 @@
-//! What a load profile is drawn of: rectangles over time and processors.
+//! Drawing of a load profile: rectangles over time and processors.
 //!
 //! The simulator counts processors and places nothing (rule R1), so the rows are for the eye alone.
 
@@ -15,25 +15,25 @@ use crate::labs::elastic::model::Second;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticBox {
-    /// What it is.
+    /// Kind of box.
     pub kind: ElasticBoxKind,
     /// Id of the job, or of the request of a reservation.
     pub id: u32,
-    /// Its first second.
+    /// First second.
     pub start: Second,
     /// The first second after it, as far as the site knows: of jobs by their estimate.
     pub end: Second,
-    /// When it will really end; of waiting jobs as long after its planned start as it runs.
+    /// Actual end; for a waiting job as long after its planned start as it runs.
     pub actual_end: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
     /// Whether its plan is one that the scheduler keeps in this pass.
     pub promised: bool,
-    /// Where it is drawn: ranges of processors from the lowest on, all of them together as many as it has.
+    /// Rows where it is drawn: ranges of processors from the lowest on, all together as many as it has.
     pub rows: Vec<ElasticRows>,
 }
 
-/// What a box is.
+/// Kind of box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]

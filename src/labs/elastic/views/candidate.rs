@@ -16,29 +16,29 @@ use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticCandidate {
-    /// Index of its site.
+    /// Index of the site.
     pub site: usize,
-    /// Its processors (np).
+    /// Number of processors (np).
     pub processors: u32,
-    /// Its first second.
+    /// First second.
     pub start: Second,
-    /// The first second after it.
+    /// First second after it.
     pub end: Second,
-    /// Its seconds.
+    /// Length in seconds.
     pub duration: Second,
     /// Processors × seconds × price.
     pub cost: u64,
-    /// Its estimated success rate.
+    /// Estimated success rate.
     pub esr: f64,
     /// Seconds by which planned starts of waiting jobs would move later; absent where the local check refuses it.
     pub impact: Option<Second>,
-    /// What became of it.
+    /// Fate of the candidate.
     pub fate: ElasticFate,
-    /// Its place among those that passed the filter, from 1.
+    /// Place among those that passed the filter, from 1.
     pub place: Option<u32>,
     /// Whether it would be granted if it were tried.
     pub admissible: bool,
-    /// Why it would be refused.
+    /// Collision for which it would be refused.
     pub collision: Option<ElasticCollision>,
 }
 
@@ -47,7 +47,7 @@ pub struct ElasticCandidate {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticCollision {
-    /// Which check refuses it: `own-check` or `local`.
+    /// Check that refuses it: `own-check` or `local`.
     pub check: ElasticFate,
     /// The first second with too few free processors.
     pub from: Second,
@@ -55,11 +55,11 @@ pub struct ElasticCollision {
     pub until: Second,
     /// The fewest free within that time.
     pub free: u32,
-    /// How many are missing then.
+    /// Number of processors missing then.
     pub missing: u32,
-    /// Who holds processors within that time: the first ones of each kind where they are many.
+    /// Holders of processors within that time, by kind and id; the first ones where they are many.
     pub holders: Vec<ElasticHolder>,
-    /// How many more there are than those.
+    /// Number of further holders.
     pub further: u32,
 }
 
@@ -68,11 +68,11 @@ pub struct ElasticCollision {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticHolder {
-    /// What it is.
+    /// Kind of holder.
     pub kind: ElasticBoxKind,
     /// Id of the job or request.
     pub id: u32,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
 }
 
@@ -103,7 +103,7 @@ pub(super) fn candidate_view(
     }
 }
 
-/// Why a slot would be refused, by the first check that does.
+/// Collision of a slot, by the first check that refuses it.
 fn collision(outlook: &Outlook<'_>, slot: Slot) -> Option<ElasticCollision> {
     let site = outlook.site;
     let found = |profile: &Profile, check| Some((shortage(profile, slot)?, check));

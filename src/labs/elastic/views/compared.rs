@@ -11,32 +11,32 @@ use crate::labs::elastic::estimate::{estimator, rate_and_impact};
 use crate::labs::elastic::model::{ElasticEstimate, ElasticOptions, Second};
 use crate::labs::elastic::site::Outlook;
 
-/// What one estimate makes of a request. Lists are in the order of the report's candidates.
+/// Result of one estimate for a request. Lists are in the order of the report's candidates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticComparedEstimate {
-    /// Which.
+    /// Estimate used.
     pub estimate: ElasticEstimate,
-    /// How much was asked and tried.
+    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
     /// The granted candidate, by its index.
     pub granted: Option<usize>,
     /// Estimated success rates.
     pub esr: Vec<f64>,
-    /// What becomes of each candidate.
+    /// Fate of each candidate.
     pub fates: Vec<ElasticFate>,
 }
 
-/// What every estimate says of a candidate, and what it would do to waiting jobs.
+/// Rates of a candidate by every estimate, and its impact on waiting jobs.
 pub(super) struct Assessed {
-    /// In the order of [`ElasticEstimate::ALL`].
+    /// Rates in the order of [`ElasticEstimate::ALL`].
     rates: [f64; 7],
     pub impact: Option<Second>,
 }
 
 impl Assessed {
-    /// Of a candidate at its site.
+    /// Assesses a candidate at its site.
     pub fn of(candidate: &Candidate, outlook: &Outlook<'_>, options: &ElasticOptions) -> Self {
         let slot = candidate.slot();
         let (what_if, impact) = rate_and_impact(outlook, slot);
@@ -48,7 +48,7 @@ impl Assessed {
     }
 }
 
-/// What a candidate is known by: orders depend on estimates.
+/// Identity of a candidate: orders depend on estimates.
 pub(super) fn key(candidate: &Candidate) -> (usize, u32, Second) {
     (candidate.site, candidate.processors, candidate.start)
 }
@@ -92,7 +92,7 @@ pub(super) fn compared(
     }
 }
 
-/// What becomes of each candidate of a probe.
+/// Fate of each candidate of a probe.
 pub(super) fn fates(probe: &Probe, tried: &[(usize, ElasticFate)]) -> Vec<ElasticFate> {
     let mut fates = vec![ElasticFate::Filtered; probe.candidates.len()];
     for &index in &probe.kept {

@@ -36,16 +36,16 @@ impl From<Summary> for ElasticMean {
     }
 }
 
-/// What reservations do to some jobs; each is held against itself in the queue without any reservation.
+/// Effect of reservations on some jobs; each is compared with itself in the queue without any reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticPayers {
-    /// How many jobs, in a run.
+    /// Mean number of jobs in a run.
     pub jobs: f64,
-    /// Those that start later ÷ all of them.
+    /// Jobs that start later ÷ all of them.
     pub later: ElasticMean,
-    /// Those that start sooner ÷ all of them.
+    /// Jobs that start sooner ÷ all of them.
     pub sooner: ElasticMean,
     /// Seconds from the start without reservations to the start with them, mean of the jobs: above 0 they start later.
     pub change: ElasticMean,
@@ -60,7 +60,7 @@ pub struct ElasticPayers {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticPaysReport {
-    /// How many seeds, from 1 on.
+    /// Number of seeds, from 1 on.
     pub seeds: u32,
     /// Jobs that stay in the queue; absent where there are none, as below.
     pub stay: Option<ElasticPayers>,
@@ -113,14 +113,14 @@ struct Counted {
 /// The work at the runs of all seeds, made in pieces: that without reservations first, which they share.
 pub struct Paying {
     derived: ElasticDerived,
-    /// With all jobs, also those that become requests.
+    /// Clusters with all jobs, also those that become requests.
     clusters: Vec<Cluster>,
     by_hand: Vec<Request>,
     options: ElasticOptions,
     seeds: u32,
     /// Starts without reservations, per site and job; none until they are known.
     without: Vec<Vec<Option<Second>>>,
-    /// What the seed at work makes of the jobs.
+    /// Requests and jobs that the seed at work makes.
     made: Derived,
     run: Run,
     counted: Vec<Counted>,
@@ -210,7 +210,7 @@ impl Paying {
         counted
     }
 
-    /// When each request began, by its id.
+    /// Start of each request, by its id.
     fn starts(&self) -> BTreeMap<u32, Second> {
         let start = |(request, outcome): (&Request, &Outcome)| {
             let start = match (&outcome.grant, outcome.queued) {
@@ -225,7 +225,7 @@ impl Paying {
         self.run.requests().iter().zip(&self.run.outcomes).filter_map(start).collect()
     }
 
-    /// What it came to, once it is done.
+    /// Report, once all runs are done.
     pub fn report(&self) -> ElasticPaysReport {
         let refused = self.counted.iter().map(|one| (one.refused, one.refused + one.reserve.jobs));
         ElasticPaysReport {

@@ -19,20 +19,20 @@ use crate::labs::elastic::model::{ElasticEstimate, Request, Second};
 use crate::labs::elastic::site::{Outlook, PlannedStart, Site};
 use crate::labs::elastic::text::msg;
 
-/// Everything about one request.
+/// Report on one request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticRequestReport {
-    /// Its id.
+    /// Request id.
     pub id: u32,
-    /// Its arrival: all is as it is then, after everything else of that second.
+    /// Arrival: all is as it is then, after everything else of that second.
     pub now: Second,
     /// The sites in the order of the document.
     pub sites: Vec<ElasticSiteView>,
     /// All candidates in the order of preference.
     pub candidates: Vec<ElasticCandidate>,
-    /// How much was asked and tried.
+    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
     /// The granted candidate, by its index.
     pub granted: Option<usize>,
@@ -40,7 +40,7 @@ pub struct ElasticRequestReport {
     pub moves_no_plan: Option<usize>,
     /// The jobs that wait, site by site, in the order of their queues; the first ones where they are more than a list is good for.
     pub waiting: Vec<ElasticWaiting>,
-    /// How long the request takes on how many processors, and what it costs, site by site.
+    /// Length and cost of the request by number of processors, site by site.
     pub curve: Vec<ElasticCurvePoint>,
     /// The same request under every estimate.
     pub estimates: Vec<ElasticComparedEstimate>,
@@ -53,11 +53,11 @@ pub struct ElasticRequestReport {
 pub struct ElasticWaiting {
     /// Index of its site.
     pub site: usize,
-    /// Its id.
+    /// Job id.
     pub job: u32,
-    /// Its planned start before the request.
+    /// Planned start before the request.
     pub before: Second,
-    /// Its planned start after the grant; the same where nothing is granted.
+    /// Planned start after the grant; the same where nothing is granted.
     pub after: Second,
     /// Whether its plan before is one that the scheduler keeps.
     pub promised: bool,
@@ -90,11 +90,11 @@ const LISTED_WAITING: usize = 3_000;
 pub struct Arrival {
     scenario: Scenario,
     index: usize,
-    /// At its arrival, once it is there.
+    /// Run up to its arrival.
     run: Run,
-    /// Its candidates, once it is there.
+    /// Candidates, once it has arrived.
     candidates: Option<Vec<Candidate>>,
-    /// What every estimate says of those that were looked at.
+    /// Estimates of the candidates that were looked at.
     assessed: Vec<Assessed>,
 }
 
@@ -149,7 +149,7 @@ impl Arrival {
         ElasticProgress::of(parts.0 == parts.1, parts)
     }
 
-    /// Everything about the request, once it is done.
+    /// Report on the request, once it is done.
     pub fn report(&self) -> ElasticRequestReport {
         let Self { scenario, index, run, assessed, .. } = self;
         let (asked, options) = (&scenario.requests[*index], &scenario.options);

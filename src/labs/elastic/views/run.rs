@@ -16,14 +16,14 @@ use crate::labs::elastic::model::{Request, Second};
 use crate::labs::elastic::site::{Reservation, Site};
 use crate::workload::Job;
 
-/// Which part of a run is drawn.
+/// Part of a run to draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ElasticRunQuery {
-    /// Its first second.
+    /// First second.
     pub from: Second,
-    /// The first second after it; the end of the run where absent.
+    /// First second after it; the end of the run where absent.
     pub to: Option<Second>,
     /// Bins of the drawing; 240 where absent, 2000 at most.
     pub bins: Option<u32>,
@@ -31,12 +31,12 @@ pub struct ElasticRunQuery {
     pub listed: Option<u32>,
 }
 
-/// Everything about a run.
+/// Report on a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticRunReport {
-    /// When the last job or reservation has ended.
+    /// End of the last job or reservation.
     pub end: Second,
     /// All requests by arrival.
     pub requests: Vec<ElasticRequestResult>,
@@ -44,7 +44,7 @@ pub struct ElasticRunReport {
     pub sites: Vec<ElasticSiteResult>,
     /// All ordinary jobs of all sites together.
     pub all: ElasticWaits,
-    /// Those that arrive in the window.
+    /// Ordinary jobs that arrive in the window.
     pub in_window: ElasticWaits,
     /// Jobs that arrive in the window and start at another time than without reservations, by site and arrival: where they are
     /// more than are listed, those that moved most.
@@ -53,16 +53,16 @@ pub struct ElasticRunReport {
     pub jobs: Vec<ElasticJobResult>,
 }
 
-/// What became of a request.
+/// Result of a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticRequestResult {
-    /// Its id.
+    /// Request id.
     pub id: u32,
-    /// When it was made.
+    /// Second of arrival.
     pub arrival: Second,
-    /// How much was asked and tried.
+    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
     /// Whether it was granted; the rest is 0 otherwise.
     pub granted: bool,
@@ -72,53 +72,53 @@ pub struct ElasticRequestResult {
     pub start: Second,
     /// The first second after it.
     pub end: Second,
-    /// When it gave its processors back.
+    /// Second in which it gave its processors back.
     pub released: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
-    /// Its cost, as granted.
+    /// Cost, as granted.
     pub cost: u64,
-    /// When it started as a job of its home, where it failed and fell back into the queue.
+    /// Start as a job of its home, where it failed and fell back into the queue.
     pub queued_start: Option<Second>,
-    /// What became of its modification; the times and processors above are those that were granted first.
+    /// Result of its modification; start, end and processors above are those that were granted first.
     pub modification: Option<ElasticModificationResult>,
 }
 
-/// What became of the modification of a reservation.
+/// Result of the modification of a reservation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticModificationResult {
-    /// When it was asked for.
+    /// Second in which it was asked for.
     pub at: Second,
-    /// Which check refused it, if any: `not-tried` where it came too late.
+    /// Check that refused it, if any: `not-tried` where it came too late.
     pub fate: ElasticFate,
     /// The first second of the reservation afterwards.
     pub start: Second,
     /// The first second after it.
     pub end: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
 }
 
-/// What one site did.
+/// Result of one site.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticSiteResult {
     /// Name of the cluster.
     pub id: String,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
-    /// Reservations.
+    /// Number of reservations.
     pub grants: u32,
-    /// Its ordinary jobs.
+    /// Waits of its ordinary jobs.
     pub waits: ElasticWaits,
     /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
     pub idle_while_waiting: f64,
     /// The same without reservations.
     pub idle_while_waiting_without: f64,
-    /// Its use in the window.
+    /// Use in the window.
     pub series: ElasticSeries,
 }
 
@@ -127,7 +127,7 @@ const LISTED_JOBS: u32 = 3000;
 /// Units of the simulator's work in a piece.
 const PIECE: u64 = 1_000;
 
-/// How far something is that is done in pieces.
+/// Progress of work that is done in pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -149,9 +149,9 @@ pub(super) fn work_of(pieces: u32) -> u64 {
     PIECE * u64::from(pieces.max(1))
 }
 
-/// What is kept of a site without reservations at its end.
+/// Result of a site without reservations, at its end.
 struct Baseline {
-    /// Per job.
+    /// Start of each job.
     starts: Vec<Option<Second>>,
     /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
     idle: f64,
@@ -206,7 +206,7 @@ impl Running {
         ElasticProgress::of(false, (self.baselines.len() * all + part, (wanted + 1) * all))
     }
 
-    /// What it came to, once it is done.
+    /// Report, once all runs are done.
     pub fn report(self) -> ElasticRunReport {
         let Self { scenario, requests, query, run, baselines } = self;
         let (alone, without) = (&baselines[0], &baselines[baselines.len() - 1]);
@@ -247,7 +247,7 @@ impl Running {
     }
 }
 
-/// Those that are listed, in the order in which they came.
+/// Jobs to list: those that moved most, in the order in which they came.
 fn most_moved(mut moved: Vec<ElasticJobResult>, listed: usize) -> Vec<ElasticJobResult> {
     if moved.len() > listed {
         let place = |job: &ElasticJobResult| (job.site, job.submit, job.id);

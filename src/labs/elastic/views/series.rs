@@ -21,7 +21,7 @@ pub struct ElasticSeries {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticBin {
-    /// Its first second.
+    /// First second.
     pub time: f64,
     /// Processors that ran jobs.
     pub jobs: f64,

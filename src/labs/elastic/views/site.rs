@@ -18,7 +18,7 @@ use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
 pub struct ElasticSiteView {
     /// Name of the cluster.
     pub id: String,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
     /// Whether the request may run here.
     pub asked: bool,
@@ -26,7 +26,7 @@ pub struct ElasticSiteView {
     pub free: Vec<ElasticStep>,
     /// Processors free beside reservations alone: what the own check looks at.
     pub unreserved: Vec<ElasticStep>,
-    /// What the local scheduler looks at, by the admission of the document.
+    /// Processors free for the local scheduler, by the admission of the document.
     pub admitting: Vec<ElasticStep>,
     /// Running jobs, reservations, and waiting jobs as they are planned before the request.
     pub before: Vec<ElasticBox>,
@@ -34,7 +34,7 @@ pub struct ElasticSiteView {
     pub after: Vec<ElasticBox>,
     /// Boxes left out because there are too many to distinguish.
     pub undrawn: u32,
-    /// What its estimates are made of.
+    /// Data behind its estimates.
     pub knowledge: ElasticKnowledge,
 }
 
@@ -54,7 +54,7 @@ pub struct ElasticStep {
     pub free: u32,
 }
 
-/// What a site's estimates are made of.
+/// Data behind a site's estimates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

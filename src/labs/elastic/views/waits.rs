@@ -1,4 +1,4 @@
-//! Who waited how long, beside the same jobs without reservations.
+//! Waits of jobs, beside the same jobs without reservations.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -9,20 +9,20 @@ use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
 use crate::workload::Job;
 
-/// What ordinary jobs waited with reservations, and without.
+/// Waits of ordinary jobs with reservations, and without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticWaits {
     /// Ordinary jobs.
     pub jobs: u32,
-    /// Those that start later than without reservations, when all jobs go through the queue.
+    /// Jobs that start later than without reservations, when all jobs go through the queue.
     pub later: u32,
-    /// Those that start sooner.
+    /// Jobs that start sooner.
     pub sooner: u32,
-    /// Those that start in the same second.
+    /// Jobs that start in the same second.
     pub same: u32,
-    /// Those that start later than if the jobs that became requests had never been.
+    /// Jobs that start later than if the jobs that became requests had never been.
     pub later_than_alone: u32,
     /// Seconds from submission to start.
     pub mean: f64,
@@ -47,27 +47,27 @@ pub struct ElasticWaits {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticJobResult {
-    /// Index of its site.
+    /// Index of the site.
     pub site: usize,
-    /// Its id.
+    /// Job id.
     pub id: u32,
-    /// When it arrived.
+    /// Second of arrival.
     pub submit: Second,
-    /// Its processors.
+    /// Number of processors.
     pub processors: u32,
-    /// How long it runs.
+    /// Run time in seconds.
     pub run: Second,
-    /// When it started.
+    /// Start.
     pub start: Second,
-    /// When it would have started without reservations.
+    /// Start without reservations.
     pub start_without: Second,
 }
 
-/// What of an ordinary job is summed up.
+/// Wait of an ordinary job, to be summed up.
 pub(crate) struct Wait {
     /// The job.
     pub job: ElasticJobResult,
-    /// When it would have started if the jobs that became requests had never been.
+    /// Start if the jobs that became requests had never been.
     pub alone: Second,
     /// The first start that was planned for it.
     pub promised: Option<Second>,
@@ -103,7 +103,7 @@ pub(crate) fn waits_of<'a>(
     })
 }
 
-/// All of some waits together.
+/// Summary of some waits.
 pub(crate) fn summed(waits: impl Iterator<Item = Wait>) -> ElasticWaits {
     let mut sum = ElasticWaits::default();
     let (mut with, mut without) = (Vec::new(), Vec::new());

@@ -14,30 +14,30 @@ const LONGEST: u32 = 172_800;
 /// Numbers of processors that a request tries beside the least, at most.
 const LEVELS: u32 = 4;
 
-/// How jobs become requests (all reconstructed, as the slides only name the parameters).
+/// Derivation of requests from jobs (all reconstructed, as the slides only name the parameters).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ElasticDerived {
-    /// How many jobs, in hundredths of a percent.
+    /// Share of jobs, in hundredths of a percent.
     pub basis_points: u32,
-    /// Decides which, and how far ahead they ask.
+    /// Seed that selects jobs, and how far ahead they ask.
     pub seed: u32,
     /// Seconds between the arrival and the earliest start, least and most.
     pub ahead: [u32; 2],
-    /// From the earliest start to the latest end, in percent of the duration; 200 is usual.
+    /// Time from the earliest start to the latest end, in percent of the duration; default 200.
     #[serde(default = "two_hundred")]
     pub window_percent: u32,
-    /// Least and most processors, in percent of the job's; 50 and 100 are usual.
+    /// Least and most processors, in percent of the job's; default 50 and 100.
     #[serde(default = "half_to_all")]
     pub processors_percent: [u32; 2],
-    /// From one tried start to the next, in seconds; 900 is usual.
+    /// Step from one tried start to the next, in seconds; default 900.
     #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
     pub start_step: u32,
-    /// S; 1 is usual.
+    /// S; default 1.
     #[serde(default = "one")]
     pub serial: u32,
-    /// Q; 99 is usual.
+    /// Q; default 99.
     #[serde(default = "ninety_nine")]
     pub parallel: u32,
     /// Whether they ask all clusters, not only that of their job.
@@ -72,9 +72,9 @@ fn ninety_nine() -> u32 {
 /// Requests, and the jobs that stay jobs.
 #[derive(Clone, Debug, Default)]
 pub struct Derived {
-    /// By arrival, then by id.
+    /// Requests by arrival, then by id.
     pub requests: Vec<Request>,
-    /// Per cluster.
+    /// Jobs per cluster.
     pub jobs: Vec<Vec<Job>>,
 }
 
@@ -90,7 +90,7 @@ pub fn request_id(job: u32, cluster: usize, clusters: usize) -> u32 {
 
 /// Makes requests of some jobs.
 ///
-/// Of several clusters, the draws have the seed 10·seed + index of the cluster.
+/// With several clusters, the draws have the seed 10·seed + index of the cluster.
 pub fn derive(document: &ElasticDerived, clusters: &[Cluster], holds: ElasticHolds) -> Derived {
     let mut derived = Derived::default();
     for (index, cluster) in clusters.iter().enumerate() {

@@ -15,9 +15,9 @@ pub struct ElasticGenerated {
     /// The model.
     #[serde(default)]
     pub model: ElasticModel,
-    /// Decides about all of them.
+    /// Seed of all jobs.
     pub seed: u32,
-    /// How many.
+    /// Number of jobs.
     pub count: u32,
     /// Gaps between arrivals in percent of the model's: less makes the machine busier (reconstructed).
     #[serde(default = "hundred", skip_serializing_if = "is_hundred")]

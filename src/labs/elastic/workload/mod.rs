@@ -1,4 +1,4 @@
-//! Where jobs and requests come from when they are not listed by hand.
+//! Sources of jobs and requests that are not listed by hand.
 
 mod derived;
 mod generated;

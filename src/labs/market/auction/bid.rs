@@ -7,7 +7,7 @@ pub struct Coefficients {
     pub alpha: f64,
     /// Seconds that the rest of this task takes alone on its resource.
     pub beta: f64,
-    /// What later tasks ask for, in seconds times the root of a price.
+    /// Demand of later tasks, in seconds times the root of a price.
     pub gamma: f64,
 }
 

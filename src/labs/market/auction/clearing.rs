@@ -39,7 +39,7 @@ pub fn clear(floor: f64, bidders: &[Coefficients]) -> f64 {
     }
 }
 
-/// How far shares have to be from one so that rounding cannot turn a comparison.
+/// Distance of shares from one beyond which rounding cannot turn a comparison.
 const CERTAIN: f64 = 4e-15;
 
 /// Two prices: at all up to the first one more than everything is asked for, at all from the second one on less, even as

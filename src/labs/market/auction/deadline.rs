@@ -5,14 +5,14 @@ use super::clearing::halve;
 use super::plan::{Plan, planned};
 use crate::kernel::statistics::Total;
 
-/// What decides the bids of a user who has a deadline.
+/// Coefficients of the bids of a user who has a deadline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DeadlineCoefficients {
     /// D: seconds that the deadline leaves beyond those that all remaining tasks take alone; above 0.
     pub slack: f64,
     /// Seconds that the rest of this task takes alone.
     pub beta: f64,
-    /// What later tasks ask for, in seconds times the root of a price.
+    /// Demand of later tasks, in seconds times the root of a price.
     pub gamma: f64,
 }
 
@@ -24,7 +24,7 @@ impl DeadlineCoefficients {
         1.0 - x * x / price
     }
 
-    /// What no price brings down: less would be too late.
+    /// Share that no price brings down: less would be too late.
     pub fn least_share(&self) -> f64 {
         self.beta / (self.slack + self.beta)
     }

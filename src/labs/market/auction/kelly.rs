@@ -1,4 +1,4 @@
-//! How much of the best use a proportional share gives when users foresee that their bids move the price.
+//! Part of the best use that a proportional share gives when users foresee that their bids move the price.
 //!
 //! Kelly's mechanism with linear utilities, after Johari and Tsitsiklis (2004): one user values a unit at 1, the others
 //! at a slope below. There are no budgets here; money is paid for at its value.

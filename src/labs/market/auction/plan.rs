@@ -1,17 +1,17 @@
-//! What a user means to bid for all of its tasks at given prices: equations (4) to (9).
+//! Planned bids of a user for all of its tasks at given prices: equations (4) to (9).
 
 use super::Coefficients;
 use crate::kernel::statistics::Total;
 use crate::labs::market::model::Task;
 
-/// What a user knows when it plans.
+/// Knowledge of a user when it plans.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook<'a> {
     /// The current task, and those after it.
     pub tasks: &'a [Task],
-    /// x, what is left of the current task, in MI.
+    /// x, the remainder of the current task, in MI.
     pub remaining: f64,
-    /// E, what is left of the budget.
+    /// E, the remaining budget.
     pub money: f64,
     /// c of every resource, in MI per second.
     pub capacities: &'a [f64],
@@ -45,13 +45,13 @@ impl Outlook<'_> {
 /// A single user's best bids against given bids of the others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// Of the first task.
+    /// Coefficients of the first task.
     pub coefficients: Coefficients,
-    /// Task by task.
+    /// Tasks in order.
     pub tasks: Vec<PlannedTask>,
     /// Seconds of all tasks.
     pub time: f64,
-    /// What all tasks cost.
+    /// Money that all tasks cost.
     pub spend: f64,
 }
 
@@ -60,7 +60,7 @@ pub struct Plan {
 pub struct PlannedTask {
     /// Money per second.
     pub bid: f64,
-    /// Of the resource.
+    /// Share of the resource.
     pub share: f64,
     /// Seconds: equation (2).
     pub time: f64,

@@ -19,7 +19,7 @@ pub const CAPACITY: RangeInclusive<f64> = 1e-3..=1e9;
 pub const SIZE: RangeInclusive<f64> = 1e-3..=1e12;
 /// Bids, prices and reserve prices, per second.
 pub const PRICE: RangeInclusive<f64> = 1e-9..=1e9;
-/// What an owner bids: with 0, the reserve price holds.
+/// Bid of an owner: with 0, the reserve price holds.
 pub const BID: RangeInclusive<f64> = 0.0..=1e9;
 /// Budgets.
 pub const BUDGET: RangeInclusive<f64> = 0.0..=1e12;
@@ -47,7 +47,7 @@ pub const STEP: RangeInclusive<f64> = 0.01..=1.0;
 pub const GUARD: RangeInclusive<f64> = 0.0..=1.0;
 /// φ.
 pub const PHI: RangeInclusive<f64> = 1e-3..=1.0;
-/// What forecasts are multiplied by.
+/// Factor on forecasts.
 pub const TRUST: RangeInclusive<f64> = 0.01..=2.0;
 /// κ.
 pub const KAPPA: RangeInclusive<f64> = 1e-3..=1e3;

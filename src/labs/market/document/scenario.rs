@@ -2,13 +2,13 @@
 
 use crate::labs::market::model::{Rules, World};
 
-/// Everything a document says.
+/// Checked content of a document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// Who sells and who buys.
+    /// Resources and users.
     pub world: World,
-    /// By which rules.
+    /// Rules of the market.
     pub rules: Rules,
-    /// The least that an owner bids.
+    /// Minimum bid of an owner.
     pub reserve: f64,
 }

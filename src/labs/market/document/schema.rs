@@ -25,10 +25,10 @@ pub struct MarketDocument {
     /// Free text; what is printed, derived and reconstructed stands here.
     #[serde(default)]
     pub notes: String,
-    /// What is sold.
+    /// Resources for sale.
     #[serde(default)]
     pub resources: Vec<MarketResource>,
-    /// Who buys.
+    /// Users who buy.
     #[serde(default)]
     pub users: Vec<MarketUser>,
     /// Resources and users that are drawn, in place of those above.
@@ -48,14 +48,14 @@ pub struct MarketResource {
     pub id: String,
     /// c, in MI per second.
     pub capacity: f64,
-    /// What its owner bids.
+    /// Bids of its owner.
     pub background: MarketBackground,
-    /// What its price is expected to be before the first bid, in place of what the options say.
+    /// Price expected before the first bid; overrides the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list_price: Option<f64>,
 }
 
-/// What an owner bids, per second.
+/// Bids of an owner, per second.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase", deny_unknown_fields)]
@@ -79,7 +79,7 @@ pub enum MarketBackground {
         load: f64,
         /// Coefficient of variation: 0.1 is low, 0.5 high.
         variation: f64,
-        /// How it moves.
+        /// Law by which it moves.
         #[serde(default)]
         law: MarketLaw,
     },
@@ -90,26 +90,26 @@ pub enum MarketBackground {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct MarketGenerated {
-    /// How many resources.
+    /// Number of resources.
     pub resources: u32,
     /// Standard deviation of their capacities, as a part of 1000 MI per second.
     pub capacity_spread: f64,
-    /// What their owners bid.
+    /// Bids of their owners.
     pub background: MarketBackground,
-    /// How many users.
+    /// Number of users.
     pub users: u32,
     /// The fewest and the most tasks of a user.
     pub tasks: [u32; 2],
     /// Budgets differ evenly by up to this part of them.
     pub budget_spread: f64,
-    /// When the first user arrives.
+    /// Arrival of the first user, in seconds.
     pub first_arrival: f64,
     /// Each of the others arrives at most this many seconds after the one before it.
     pub arrival_gap: f64,
 }
 
 impl Default for MarketGenerated {
-    /// As in the source, with what is reconstructed of it.
+    /// Values of the source, completed by reconstructed ones.
     fn default() -> Self {
         Self {
             resources: 5,
@@ -135,13 +135,13 @@ pub struct MarketUser {
     pub budget: f64,
     /// The job: one task after the other, each on another resource.
     pub tasks: Vec<MarketTask>,
-    /// The second of its arrival.
+    /// Second of arrival.
     #[serde(default, skip_serializing_if = "is_default")]
     pub arrival: f64,
-    /// How it forecasts prices, in place of what the options say.
+    /// Forecaster of prices; overrides the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecaster: Option<MarketForecaster>,
-    /// By what it multiplies what is forecast, in place of what the options say.
+    /// Forecast factor; overrides the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trust: Option<f64>,
     /// Seconds for its job, where its plan is also made for a deadline.
@@ -171,36 +171,36 @@ pub struct MarketOptions {
     pub slots: u32,
     /// m, slots of the interval mean.
     pub window: u32,
-    /// How users forecast that do not say it.
+    /// Forecaster of users that name none.
     pub forecaster: MarketForecaster,
-    /// By what users multiply what is forecast that do not say it.
+    /// Forecast factor of users that name none.
     pub trust: f64,
-    /// How the sequential game is played.
+    /// Options of the sequential game.
     pub stages: MarketStages,
     /// h, 0 to 1: never offer less than this part of a proportional spending.
     pub guard: f64,
-    /// The least that an owner bids.
+    /// Minimum bid of an owner.
     pub reserve: f64,
-    /// What every price is expected to be before the first bid.
+    /// Price expected before the first bid of resources that name none.
     pub list_price: f64,
-    /// φ, what stands for later tasks when there are none.
+    /// φ, stand-in for later tasks when there are none.
     pub phi: f64,
-    /// What users hand to a resource.
+    /// Kind of bids that users hand to a resource.
     pub bids: MarketBids,
-    /// κ: what is drawn of money is multiplied by this.
+    /// κ, factor on drawn money.
     pub kappa: f64,
-    /// Decides about all that is drawn.
+    /// Seed of all that is drawn.
     pub seed: u32,
 }
 
-/// How the sequential game is played.
+/// Options of the sequential game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarketStages {
-    /// The most stages of one event.
+    /// Maximum number of stages of one event.
     pub most: u32,
-    /// In which order resources clear within a stage.
+    /// Order in which resources clear within a stage.
     pub order: MarketStageOrder,
     /// d, the part of the way that a planning price goes to the cleared price.
     pub step: f64,

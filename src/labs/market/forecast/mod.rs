@@ -20,7 +20,7 @@ pub use trust::Trusted;
 
 use crate::labs::market::model::MarketForecaster;
 
-/// How the total price of a resource is forecast.
+/// Forecast of the total price of a resource.
 pub trait Forecast {
     /// The price that is expected of a resource from now on; above 0.
     fn price(&self, past: &Past, resource: usize) -> f64;

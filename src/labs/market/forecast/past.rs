@@ -1,4 +1,4 @@
-//! What is known of prices: a sample per finished slot and resource.
+//! Past prices: a sample per finished slot and resource.
 
 /// The samples of all finished slots.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +20,7 @@ impl Past {
         Self { list_prices, window, samples: vec![Vec::new(); resources], sums: vec![0.0; resources], recent }
     }
 
-    /// What a price is before the first slot ends.
+    /// Price expected before the first slot ends.
     pub fn list_price(&self, resource: usize) -> f64 {
         self.list_prices[resource]
     }

@@ -4,7 +4,7 @@ use super::{Forecast, Past};
 
 /// Expects what is known.
 pub struct PerfectForesight<'a> {
-    /// By resource; empty where nothing is known.
+    /// Prices met, by resource; empty where nothing is known.
     pub met: &'a [f64],
 }
 

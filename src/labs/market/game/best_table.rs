@@ -3,7 +3,7 @@
 use crate::labs::market::model::{MarketForecaster, Rules, World};
 use crate::labs::market::run::{foresight, metrics, run};
 
-/// By what prices of the table are multiplied and divided, round by round.
+/// Factors by which prices of the table are multiplied and divided, round by round.
 const FACTORS: [f64; 4] = [1.5, 1.2, 1.08, 1.03];
 
 /// Prices by resource with which the first user is fastest, and the seconds of its job then.
@@ -21,7 +21,7 @@ pub fn best_table(world: &World, rules: &Rules) -> (Vec<f64>, f64) {
     for factor in FACTORS {
         for task in &seated.users[0].tasks {
             for factor in [factor, 1.0 / factor] {
-                // As long as it helps, at most as often as it takes to leave all sensible prices.
+                // Repeated while it helps, at most as often as it takes to leave all sensible prices.
                 for _ in 0..8 {
                     let before = known[0][task.resource];
                     known[0][task.resource] *= factor;

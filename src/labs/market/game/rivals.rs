@@ -1,4 +1,4 @@
-//! Who else might sit in the first user's seat: the medals of the game.
+//! Rivals in the first user's seat: the medals of the game.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

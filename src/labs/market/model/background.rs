@@ -1,11 +1,11 @@
-//! What the owner of a resource bids, slot by slot.
+//! Bids of a resource's owner, slot by slot.
 
 /// The owner's bid per second in each slot: the price of the resource without any other bid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Background {
     /// The first slots; at least one.
     bids: Vec<f64>,
-    /// What comes after them: all of them again, or the last one for ever.
+    /// Whether all of them repeat; otherwise the last one stays for ever.
     repeats: bool,
 }
 

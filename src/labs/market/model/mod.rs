@@ -1,4 +1,4 @@
-//! Who sells and who buys, and by which rules.
+//! Resources, users, and the rules of the market.
 
 mod background;
 mod rules;

@@ -1,10 +1,10 @@
-//! By which rules users forecast and bid.
+//! Rules by which users forecast and bid.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// How a user forecasts the prices of its later tasks.
+/// Method by which a user forecasts the prices of its later tasks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -36,7 +36,7 @@ impl MarketForecaster {
     ];
 }
 
-/// What users hand to a resource.
+/// Kind of bids that users hand to a resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -50,7 +50,7 @@ pub enum MarketBids {
     SealedAgainstOthers,
 }
 
-/// In which order resources clear within a stage.
+/// Order in which resources clear within a stage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -62,12 +62,12 @@ pub enum MarketStageOrder {
     AtOnce,
 }
 
-/// How the sequential game is played (R8).
+/// Options of the sequential game (R8).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stages {
-    /// The most stages of one event.
+    /// Maximum number of stages of one event.
     pub most: u32,
-    /// In which order resources clear.
+    /// Order in which resources clear.
     pub order: MarketStageOrder,
     /// d, the part of the way that a planning price goes to the cleared price.
     pub step: f64,
@@ -80,7 +80,7 @@ impl Default for Stages {
     }
 }
 
-/// What holds for all users.
+/// Rules for all users.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     /// Δ, seconds of a slot.
@@ -89,18 +89,18 @@ pub struct Rules {
     pub slots: u32,
     /// m, slots of the interval mean.
     pub window: usize,
-    /// How the sequential game is played.
+    /// Options of the sequential game.
     pub stages: Stages,
     /// h: never offer less than this part of a proportional spending (R5).
     pub guard: f64,
-    /// φ, what stands for later tasks when there are none (R6).
+    /// φ, stand-in for later tasks when there are none (R6).
     pub phi: f64,
-    /// What users hand to a resource.
+    /// Kind of bids that users hand to a resource.
     pub bids: MarketBids,
 }
 
 impl Default for Rules {
-    /// As in the specification.
+    /// Values of the specification.
     fn default() -> Self {
         Self {
             slot: 10.0,

@@ -5,20 +5,20 @@ use super::{Background, MarketForecaster};
 /// A whole market.
 #[derive(Clone, Debug, PartialEq)]
 pub struct World {
-    /// What is sold.
+    /// Resources for sale.
     pub resources: Vec<Resource>,
-    /// Who buys; sums over users are in this order.
+    /// Users who buy; sums over users are in this order.
     pub users: Vec<User>,
 }
 
 /// A machine whose capacity is shared in proportion to bids.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resource {
-    /// Its name.
+    /// Resource name.
     pub id: String,
     /// c, in MI per second.
     pub capacity: f64,
-    /// What its price is expected to be before the first bid, per second.
+    /// Price expected before the first bid, per second.
     pub list_price: f64,
     /// f, the owner's bids.
     pub background: Background,
@@ -27,17 +27,17 @@ pub struct Resource {
 /// A user with a budget and a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct User {
-    /// Its name.
+    /// User name.
     pub id: String,
     /// E.
     pub budget: f64,
     /// The job: one task after the other, each on another resource.
     pub tasks: Vec<Task>,
-    /// The second of its arrival.
+    /// Second of arrival.
     pub arrival: f64,
-    /// How it forecasts prices.
+    /// Forecaster of prices.
     pub forecaster: MarketForecaster,
-    /// By what it multiplies what is forecast.
+    /// Forecast factor.
     pub trust: f64,
     /// Seconds from its arrival in which its job shall be done, where its plan is made for that.
     pub deadline: Option<f64>,
@@ -46,7 +46,7 @@ pub struct User {
 /// A part of a job.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Task {
-    /// Where it runs.
+    /// Resource on which it runs.
     pub resource: usize,
     /// q, in MI.
     pub size: f64,

@@ -1,4 +1,4 @@
-//! How far forecasts of next tasks were from what came.
+//! Errors of forecasts of next tasks against what came.
 
 use super::log::{Entry, Log};
 use super::metrics::{Metrics, TaskMetrics};

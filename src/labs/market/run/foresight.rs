@@ -1,4 +1,4 @@
-//! What perfect foresight knows: the prices that users met when the run was tried before (R8's yardstick).
+//! Knowledge of perfect foresight: the prices that users met when the run was tried before (R8's yardstick).
 
 use super::log::Log;
 use super::machine::Machine;
@@ -7,12 +7,12 @@ use crate::labs::market::model::{MarketForecaster, Rules, World};
 
 /// The part of the way to the prices that were met, from try to try.
 const STEP: f64 = 0.3;
-/// The most tries.
+/// Maximum number of tries.
 const TRIES: usize = 30;
 /// The relative change of what is known below which nothing more is tried.
 const KNOWN: f64 = 1e-3;
 
-/// By user, then by resource: the mean price while its task is there, without its own bids; empty where not requested.
+/// Mean price by user, then by resource, during its task, without its own bids; empty where not requested.
 ///
 /// Begins with interval means, and goes from run to run a part of the way. Nothing says that this settles, so the
 /// prices that were nearest to what users then met are taken: a yardstick, not an optimum. Complexity: up to 31 runs.
@@ -74,7 +74,7 @@ impl Foresight {
         self.round
     }
 
-    /// What was found so far.
+    /// Prices found so far.
     pub fn found(&self) -> &[Vec<f64>] {
         &self.nearest.1
     }

@@ -1,11 +1,11 @@
-//! What happened, in order: entries are only ever appended.
+//! Log of a run: entries in order of time, only ever appended.
 
 use crate::labs::market::auction::Coefficients;
 
 /// The log of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Log {
-    /// From the first to the last.
+    /// Entries from the first to the last.
     pub entries: Vec<Entry>,
 }
 
@@ -14,34 +14,34 @@ pub struct Log {
 pub enum Entry {
     /// A user begins its first task.
     Arrival {
-        /// When.
+        /// Time in seconds.
         time: f64,
-        /// Who.
+        /// User who arrives.
         user: usize,
     },
     /// All resources clear; bids hold until the next entry of this kind, or the end.
     Clearing(Clearing),
     /// A task is done, and the next one begins.
     TaskEnd {
-        /// When.
+        /// Time in seconds.
         time: f64,
-        /// Whose.
+        /// User whose task is done.
         user: usize,
-        /// Which of its tasks.
+        /// Index of the task.
         task: usize,
     },
     /// A slot is over.
     SlotEnd {
-        /// When.
+        /// Time in seconds.
         time: f64,
         /// The mean price of each resource in it.
         means: Vec<f64>,
     },
     /// Nothing follows.
     End {
-        /// When.
+        /// Time in seconds.
         time: f64,
-        /// What each user has left.
+        /// Money left of each user.
         money: Vec<f64>,
     },
 }
@@ -59,7 +59,7 @@ impl Entry {
 /// All resources at one event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clearing {
-    /// When.
+    /// Time in seconds.
     pub time: f64,
     /// The slot that it belongs to.
     pub slot: usize,
@@ -67,32 +67,32 @@ pub struct Clearing {
     pub owners: Vec<f64>,
     /// Realised price of each resource: the owner's bid and those of all users.
     pub prices: Vec<f64>,
-    /// What those who play the sequential game plan with after it, by resource.
+    /// Prices that players of the sequential game plan with after it, by resource.
     pub planned: Vec<f64>,
     /// Stages that were played; one where no user plays the sequential game.
     pub stages: u32,
     /// Whether the prices of the last stage were those it was planned with.
     pub is_settled: bool,
-    /// Of every active user, by index.
+    /// Bids of every active user, by index.
     pub bids: Vec<Bid>,
 }
 
 /// A user at one event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bid {
-    /// Who.
+    /// User who bids or waits.
     pub user: usize,
-    /// Which of its tasks it is at.
+    /// Index of its current task.
     pub task: usize,
-    /// Where that runs.
+    /// Resource on which that runs.
     pub resource: usize,
-    /// What it has left.
+    /// Money left.
     pub money: f64,
-    /// What is left of the task, in MI.
+    /// Remainder of the task, in MI.
     pub remaining: f64,
-    /// Its bid function.
+    /// Bid function.
     pub coefficients: Coefficients,
-    /// Of the resource.
+    /// Share of the resource.
     pub share: f64,
     /// Money per second; 0 where it waits.
     pub bid: f64,

@@ -1,4 +1,4 @@
-//! The event loop (R9): who bids what at each event, and what happens until the next one.
+//! The event loop (R9): all bids at each event, and the time until the next one.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ const DONE: f64 = 1e-9;
 /// The part of a budget that counts as nothing.
 const SPENT: f64 = 1e-12;
 
-/// What the first user does by hand in one slot.
+/// Choice by hand of the first user in one slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Choice {
     /// Bids this much per second for its current task; the others clear over it (R11).
@@ -28,9 +28,9 @@ pub enum Choice {
 pub struct Machine<'a> {
     world: Cow<'a, World>,
     rules: Cow<'a, Rules>,
-    /// What each user will meet, by resource; empty where unknown.
+    /// Prices that each user will meet, by resource; empty where unknown.
     met: Cow<'a, [Vec<f64>]>,
-    /// What the first user does by hand, slot by slot; afterwards as ever.
+    /// Choices by hand of the first user, slot by slot; afterwards its forecaster decides.
     choices: &'a [Choice],
     capacities: Vec<f64>,
     past: Past,
@@ -42,29 +42,29 @@ pub struct Machine<'a> {
     log: Log,
 }
 
-/// What all users hand to the resources at an event.
+/// Offers of all users to the resources at an event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offers {
     /// f of each resource.
     pub owners: Vec<f64>,
     /// f and sealed bids of each resource.
     pub floors: Vec<f64>,
-    /// Of every active user; those that are not sealed are not known yet.
+    /// Bids of every active user; those that are not sealed are not known yet.
     pub bids: Vec<Bid>,
-    /// Those that are not sealed.
+    /// Bidders whose bids are not sealed.
     pub bidders: Vec<Bidder>,
-    /// What the first stage of the sequential game is planned with, by resource.
+    /// Prices that the first stage of the sequential game is planned with, by resource.
     pub start: Vec<f64>,
 }
 
-/// What becomes of a user.
+/// State of a user.
 #[derive(Clone, Debug)]
 struct Seat {
     is_here: bool,
     task: usize,
     remaining: f64,
     money: f64,
-    /// What it bid last on its current resource.
+    /// Last bid on its current resource.
     last_bid: f64,
 }
 
@@ -164,7 +164,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Who is there and not done, by index.
+    /// Users who are there and not done, by index.
     fn active(&self) -> impl Iterator<Item = usize> {
         let is_active = |&user: &usize| {
             let seat = &self.seats[user];
@@ -183,7 +183,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// What a user knows when it plans.
+    /// Knowledge of a user when it plans.
     pub fn outlook(&self, user: usize) -> Outlook<'_> {
         let Seat { task, remaining, money, .. } = self.seats[user];
         let tasks = &self.world.users[user].tasks[task..];
@@ -209,7 +209,7 @@ impl<'a> Machine<'a> {
         self.outlook(user).coefficients(price, self.rules.guard, self.rules.phi)
     }
 
-    /// What all bid at this moment (R4 to R8, R11); every stage is reported.
+    /// Clears all bids at this moment (R4 to R8, R11); every stage is reported.
     pub fn clearing(&self, report: impl FnMut(Stage<'_>)) -> Clearing {
         let Offers { owners, floors, mut bids, mut bidders, start } = self.offers();
         let plan = |user: usize, prices: &[f64]| self.coefficients_with(user, prices);
@@ -237,7 +237,7 @@ impl<'a> Machine<'a> {
         self.world.users[bid.user].tasks.get(bid.task + 1).map(|task| task.resource)
     }
 
-    /// What all users hand to the resources at this moment.
+    /// Offers of all users to the resources at this moment.
     pub fn offers(&self) -> Offers {
         let resources = &self.world.resources;
         let owners: Vec<f64> = resources.iter().map(|resource| resource.background.at(self.slot)).collect();
@@ -261,7 +261,7 @@ impl<'a> Machine<'a> {
         Trusted { forecaster: &*forecaster, trust: self.trust(user) }.price(&self.past, resource)
     }
 
-    /// What a user means to bid by its forecast; a sealed bid raises the floor, any other is not known yet.
+    /// Bid of a user by its forecast; a sealed bid raises the floor, any other is not known yet.
     fn meant(&self, user: usize, floors: &mut [f64]) -> Bid {
         let outlook = self.outlook(user);
         let resource = outlook.tasks[0].resource;

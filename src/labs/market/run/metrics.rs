@@ -1,4 +1,4 @@
-//! What a run says about users: pure functions of its log.
+//! Metrics of the users of a run: pure functions of its log.
 
 use super::log::{Entry, Log};
 use crate::labs::market::model::World;
@@ -6,9 +6,9 @@ use crate::labs::market::model::World;
 /// All users of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metrics {
-    /// By index.
+    /// Users by index.
     pub users: Vec<UserMetrics>,
-    /// When the run ended.
+    /// End of the run.
     pub end: f64,
     /// Mean price of each resource in each finished slot: by slot, then by resource.
     pub slots: Vec<Vec<f64>>,
@@ -17,24 +17,24 @@ pub struct Metrics {
 /// A user of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct UserMetrics {
-    /// Those it began, in order.
+    /// Tasks that it began, in order.
     pub tasks: Vec<TaskMetrics>,
     /// Whether all of its tasks ended.
     pub is_done: bool,
-    /// What it has left.
+    /// Money left.
     pub money: f64,
 }
 
 /// A task of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TaskMetrics {
-    /// When it began.
+    /// Start.
     pub start: f64,
-    /// When it ended; the end of the run if it did not.
+    /// End; the end of the run if it did not end.
     pub end: f64,
     /// Whether it ended.
     pub is_done: bool,
-    /// What was paid for it.
+    /// Money paid for it.
     pub spend: f64,
     /// Seconds without a bid.
     pub waiting: f64,

@@ -9,39 +9,39 @@ const SETTLED: f64 = 1e-6;
 /// A user at an event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bidder {
-    /// Who.
+    /// User who bids.
     pub user: usize,
-    /// Where its current task runs.
+    /// Resource of its current task.
     pub resource: usize,
     /// Whether it plays the sequential game; the others plan once.
     pub plays: bool,
-    /// Its bid function.
+    /// Bid function.
     pub coefficients: Coefficients,
 }
 
 /// One stage.
 #[derive(Clone, Copy, Debug)]
 pub struct Stage<'a> {
-    /// Counted from 1.
+    /// Number, counted from 1.
     pub number: u32,
-    /// What planning begins with, by resource.
+    /// Prices that planning begins with, by resource.
     pub planned: &'a [f64],
-    /// What the resources clear at.
+    /// Prices at which the resources clear.
     pub cleared: &'a [f64],
     /// The largest relative change from planned to cleared.
     pub change: f64,
 }
 
-/// What all stages end in.
+/// Result of all stages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The price of each resource in the last stage.
     pub prices: Vec<f64>,
-    /// What players plan with after it.
+    /// Prices that players plan with after it.
     pub planned: Vec<f64>,
-    /// How many were played.
+    /// Number of stages played.
     pub stages: u32,
-    /// Whether it changed next to nothing.
+    /// Whether the last stage changed next to nothing.
     pub is_settled: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the source claims of its four figures, and whether an experiment over its backgrounds bears it out.
+//! Claims of the source about its four figures, and verdicts of experiments over its backgrounds.
 //!
 //! The figures and their numbers are lost: the claims are all that is printed (section VI).
 
@@ -33,13 +33,13 @@ pub enum MarketClaim {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketClaimVerdict {
-    /// What is claimed.
+    /// Claim of the source.
     pub claim: MarketClaim,
     /// Whether one user is watched among others who use interval means; otherwise all forecast alike.
     pub is_watched: bool,
     /// The background, 1 to 4.
     pub background: u32,
-    /// What decides.
+    /// Ratio that decides.
     pub ratio: f64,
     /// Whether it is borne out.
     pub verdict: ClaimVerdict,

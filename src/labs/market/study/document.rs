@@ -12,7 +12,7 @@ use crate::labs::market::document::{
 use crate::labs::market::model::{MarketBids, MarketForecaster};
 use crate::labs::market::workload::MarketLaw;
 
-/// Drawn markets, who forecasts how in them, and how often they are drawn.
+/// Drawn markets, forecasters of their users, and how often they are drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -29,12 +29,12 @@ pub struct MarketExperimentDocument {
     /// Replication i draws its market from this plus i; all series meet the same one.
     #[serde(default)]
     pub seed: u32,
-    /// What all series have in common.
+    /// Settings common to all series.
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: MarketSettings,
-    /// What is compared, with the first one.
+    /// Series to compare with the first one.
     pub series: Vec<MarketSeries>,
-    /// What is on the horizontal axis.
+    /// Horizontal axis.
     #[serde(default)]
     pub axis: MarketAxis,
     /// Markets per series and value of the axis.
@@ -56,7 +56,7 @@ pub struct MarketSeries {
     pub settings: MarketSettings,
 }
 
-/// What is on the horizontal axis. Empty braces refuse fields that come with a word.
+/// Horizontal axis. Empty braces refuse fields that come with a word.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -67,9 +67,9 @@ pub enum MarketAxis {
     Time {},
     /// A number; each value takes markets of its own.
     Parameter {
-        /// Which.
+        /// Parameter that varies.
         parameter: MarketParameter,
-        /// Ascending.
+        /// Values, ascending.
         values: Vec<u32>,
     },
 }
@@ -97,7 +97,7 @@ pub enum MarketParameter {
     TrustPercent,
     /// The guard, in percent.
     GuardPercent,
-    /// By how much budgets differ, in percent.
+    /// Spread of budgets, in percent.
     BudgetSpreadPercent,
     /// The most seconds from one arrival to the next.
     ArrivalGap,
@@ -105,7 +105,7 @@ pub enum MarketParameter {
     LoadPercent,
 }
 
-/// Who forecasts as the series says.
+/// Users who forecast as the series says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -116,7 +116,7 @@ pub enum MarketWho {
     Watched {},
     /// The first users.
     Some {
-        /// How many.
+        /// Number of users.
         users: u32,
     },
 }
@@ -132,61 +132,61 @@ impl Default for MarketWho {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct MarketSettings {
-    /// How players forecast; `interval-mean` is usual.
+    /// Forecaster of players; default `interval-mean`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forecaster: Option<MarketForecaster>,
-    /// Who the players are; usually everyone.
+    /// Players; default everyone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<MarketWho>,
-    /// How the others forecast; `interval-mean` is usual.
+    /// Forecaster of the others; default `interval-mean`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<MarketForecaster>,
-    /// How the sequential game is played; usually to convergence.
+    /// Options of the sequential game; by default to convergence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stages: Option<MarketStages>,
-    /// What owners bid; drawn with low mean and low variance is usual.
+    /// Bids of owners; by default drawn with low mean and low variance.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub background: Option<MarketBackground>,
-    /// How many users; 20 are usual.
+    /// Number of users; default 20.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub users: Option<u32>,
-    /// How many resources; 5 are usual.
+    /// Number of resources; default 5.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resources: Option<u32>,
-    /// Budgets differ evenly by up to this part; usually not at all.
+    /// Spread of budgets, which differ evenly by up to this part; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub budget_spread: Option<f64>,
-    /// When the first user arrives; usually at once.
+    /// Arrival of the first user, in seconds; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_arrival: Option<f64>,
-    /// The most seconds from one arrival to the next; usually all arrive at once.
+    /// Maximum seconds from one arrival to the next; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub arrival_gap: Option<f64>,
-    /// Seconds of a slot; 10 are usual.
+    /// Seconds of a slot; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot: Option<f64>,
-    /// Slots of the interval mean; 10 are usual.
+    /// Slots of the interval mean; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<u32>,
-    /// What players multiply forecasts by; 1 is usual.
+    /// Forecast factor of players; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trust: Option<f64>,
-    /// What the others multiply forecasts by; 1 is usual.
+    /// Forecast factor of the others; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others_trust: Option<f64>,
-    /// The guard of R5; 0 is usual.
+    /// The guard of R5; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<f64>,
-    /// The φ of R6; 0.1 is usual.
+    /// The φ of R6; default 0.1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phi: Option<f64>,
-    /// What users hand to a resource; usually bid functions.
+    /// Kind of bids that users hand to a resource; by default bid functions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bids: Option<MarketBids>,
-    /// Money per list price of a job; 1 is usual.
+    /// Money per list price of a job; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kappa: Option<f64>,
-    /// The reserve price; 0.01 is usual.
+    /// The reserve price; default 0.01.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<f64>,
 }
@@ -196,17 +196,17 @@ pub struct MarketSettings {
 pub struct Resolved {
     /// The market; its seed is that of the replication, and all forecast as players do.
     pub document: MarketDocument,
-    /// Who the players are.
+    /// Players: the users who forecast as the series says.
     pub who: MarketWho,
-    /// How the others forecast.
+    /// Forecaster of the others.
     pub others: MarketForecaster,
-    /// What they multiply forecasts by.
+    /// Forecast factor of the others.
     pub others_trust: f64,
 }
 
 /// Load and variation of the source's four backgrounds; their numbers are reconstructed.
 const BACKGROUNDS: [(f64, f64); 4] = [(0.2, 0.1), (0.2, 0.5), (0.5, 0.1), (0.5, 0.5)];
-/// Their places on the axis.
+/// Places of these backgrounds on the axis.
 pub(super) const BACKGROUND_PLACES: [u32; 4] = [1, 2, 3, 4];
 
 impl MarketExperimentDocument {

@@ -1,4 +1,4 @@
-//! What experiments measure: a row per measure, and one line that fills it.
+//! Measures of experiments: a row per measure, and one line that fills it.
 
 use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::experiment::{Measure as Row, Sample};
 /// Names, ids and rows of all measures.
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// What can be measured; times, waiting and money are those of players.
+        /// Measures; times, waiting and money are those of players.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
         #[serde(rename_all = "camelCase")]
@@ -25,13 +25,13 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[MarketMeasure] = &[$(MarketMeasure::$name,)*];
 
-            /// That of a name in documents; there is no other.
+            /// Measure with this name in documents; there must be one.
             pub(in crate::labs::market) fn of(id: &str) -> MarketMeasure {
                 let is = |measure: &&MarketMeasure| measure.id() == id;
                 *MarketMeasure::ALL.iter().find(is).expect("a measure of this lab")
             }
 
-            /// Its name in documents.
+            /// Name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(MarketMeasure::$name => $id,)*
@@ -47,7 +47,7 @@ macro_rules! measures {
 measures! {
     /// Mean seconds of a task, waiting included; unfinished ones count up to the end.
     TaskSeconds "taskSeconds", Number("s"), Sampled;
-    /// That ÷ the same of the first series in the same market.
+    /// Mean seconds of a task ÷ those of the first series in the same market.
     TimeRatio "timeRatio", Number("×"), Sampled;
     /// The difference to the first series in the same market.
     TimeGain "timeGain", Number("s"), GainIn("taskSeconds");
@@ -82,7 +82,7 @@ measures! {
 /// Seconds whose tasks are taken together.
 const HUNDRED: f64 = 100.0;
 
-/// What a unit says at a place of the axis; along the time where that is the axis, with this length of a slot.
+/// Samples of a unit at a place of the axis; along the time, with this length of a slot, if that is the axis.
 pub(super) fn samples(x: f64, by_time: Option<f64>, own: &Totals, first: Option<&Totals>) -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut number = |measure: MarketMeasure, x: f64, value: Option<f64>| {

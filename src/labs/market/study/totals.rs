@@ -1,4 +1,4 @@
-//! What the runs of one unit add up to.
+//! Totals of the runs of one unit.
 
 use crate::kernel::statistics::Total;
 use crate::labs::market::model::World;
@@ -7,13 +7,13 @@ use crate::labs::market::run::{Entry, ForecastErrors, Log, metrics};
 /// Sums over tasks of players and of others, and over the events of runs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// Of players.
+    /// Sums over players.
     pub players: Crowd,
-    /// Of the others.
+    /// Sums over the others.
     pub others: Crowd,
     /// Σ |ln(price in a slot ÷ price in the slot before)| over all resources and slots.
     pub jumps: f64,
-    /// How many such pairs there are.
+    /// Number of such pairs.
     pub pairs: u32,
     /// Events.
     pub events: u32,
@@ -21,7 +21,7 @@ pub struct Totals {
     pub stages: u32,
     /// Events whose stages settled.
     pub settled: u32,
-    /// What players expected of their next tasks, and what came.
+    /// Prices that players forecast for their next tasks, against those that came.
     pub forecasts: ForecastErrors,
     /// Mean price of all resources in each slot.
     pub prices: Vec<f64>,
@@ -30,17 +30,17 @@ pub struct Totals {
 /// Sums over some users.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Crowd {
-    /// Those who had arrived.
+    /// Number of users, arrived or not.
     pub users: u32,
-    /// Those whose job was not done at the end.
+    /// Users whose job was not done at the end.
     pub unfinished: u32,
     /// Seconds of all jobs.
     pub job_seconds: f64,
     /// Budgets.
     pub budgets: f64,
-    /// What is left of them.
+    /// Money left of them.
     pub money: f64,
-    /// Of each task its beginning and its seconds.
+    /// Beginning and seconds of each task.
     pub tasks: Vec<[f64; 2]>,
     /// Seconds of all tasks without a bid.
     pub waiting: f64,
@@ -62,7 +62,7 @@ impl Crowd {
 }
 
 impl Totals {
-    /// Adds a run; what counts of it are the users of whom that says true, and the others as others.
+    /// Adds a run; users count as players where `plays` is true, as others where it is false.
     pub fn add(&mut self, world: &World, log: &Log, plays: impl Fn(usize) -> Option<bool>) {
         let metrics = metrics(world, log);
         for (user, own) in metrics.users.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is known of a series before any unit, and the runs of a unit one by one.
+//! Cells of a series, known before any unit, and the runs of a unit one by one.
 
 use super::document::{BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketWho, Resolved};
 use super::measures::{MEASURES, MarketMeasure, samples};
@@ -12,7 +12,7 @@ use crate::labs::market::run::{foresight, run};
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarketCell {
-    /// Its place on the axis.
+    /// Place on the axis.
     pub x: f64,
     /// The market, and who plays.
     pub settings: Resolved,
@@ -42,7 +42,7 @@ impl Trial {
         Ok(Self { scenario, settings, done: 0, totals: Totals::default() })
     }
 
-    /// One; or one for each watched user, unless all users are alike.
+    /// Number of runs: one, or one for each watched user, unless all users are alike.
     fn runs(&self) -> u32 {
         let options = &self.settings.document.options;
         let differs =

@@ -1,6 +1,6 @@
 //! The words of this lab, a folder per language: see [`crate::text`].
 
-/// Its English sentences.
+/// English messages of this lab.
 pub(crate) const ENGLISH: &str =
     concat!(include_str!("en/document.txt"), include_str!("en/study.txt"), include_str!("en/figures.txt"));
 

@@ -22,23 +22,23 @@ const STEPS: usize = 40;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketClearingReport {
-    /// When.
+    /// Time in seconds.
     pub time: f64,
     /// The slot.
     pub slot: u32,
-    /// f, what the owner bids.
+    /// f, the owner's bid.
     pub owner: f64,
-    /// What bids clear over: f, and sealed bids.
+    /// Floor over which bids clear: f, and sealed bids.
     pub floor: f64,
     /// The total price at which they agree.
     pub price: f64,
-    /// Who is at a task on this resource, by number; those who wait, too.
+    /// Users at a task on this resource, by number; those who wait, too.
     pub bidders: Vec<MarketBidder>,
-    /// Their bid functions.
+    /// Bid functions of these users.
     pub curve: MarketCurve,
-    /// How the price is found.
+    /// Halvings that find the price.
     pub halvings: Vec<MarketHalving>,
-    /// What repeating B ← floor + Σ b(B) gives in place of halving, from the floor on.
+    /// Results of repeating B ← floor + Σ b(B) in place of halving, from the floor on.
     pub iteration: Vec<f64>,
     /// The slope of that map at the price, by a small difference: it settles between −1 and 1.
     pub slope: f64,
@@ -49,13 +49,13 @@ pub struct MarketClearingReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketBidder {
-    /// Who.
+    /// User who bids or waits.
     pub user: u32,
-    /// Which of its tasks.
+    /// Index of its current task.
     pub task: u32,
-    /// What it has left.
+    /// Money left.
     pub money: f64,
-    /// What is left of the task, in MI.
+    /// Remainder of the task, in MI.
     pub remaining: f64,
     /// α.
     pub alpha: f64,
@@ -68,7 +68,7 @@ pub struct MarketBidder {
     pub next_price: Option<f64>,
     /// Money per second; 0 where it waits.
     pub bid: f64,
-    /// Of the resource.
+    /// Share of the resource.
     pub share: f64,
     /// α/β: the total price from which on it waits; 0 where it cannot pay at all.
     pub stops_at: f64,
@@ -78,7 +78,7 @@ pub struct MarketBidder {
     pub twice: MarketTwice,
 }
 
-/// What twice the money would do.
+/// Effect of twice the money.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -87,7 +87,7 @@ pub struct MarketTwice {
     pub price: f64,
     /// The user's bid.
     pub bid: f64,
-    /// Its share.
+    /// Share of the resource.
     pub share: f64,
 }
 
@@ -98,7 +98,7 @@ pub struct MarketTwice {
 pub struct MarketCurve {
     /// Total prices, ascending from the floor.
     pub prices: Vec<f64>,
-    /// By bidder, then by price.
+    /// Bids by bidder, then by price.
     pub bids: Vec<Vec<f64>>,
 }
 
@@ -115,7 +115,7 @@ pub struct MarketHalving {
     pub middle: f64,
     /// The floor's share at the middle.
     pub floor_share: f64,
-    /// What each bidder asks for at the middle.
+    /// Share that each bidder asks for at the middle.
     pub shares: Vec<f64>,
     /// Whether all together ask for more than there is, so that the price lies above.
     pub raises: bool,

@@ -1,4 +1,4 @@
-//! How much a market wastes: against the best use of one resource, and against central planners of the same jobs.
+//! Waste of a market: against the best use of one resource, and against central planners of the same jobs.
 
 use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ const USERS: [u32; 6] = [2, 3, 5, 10, 100, 10_000];
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketEfficiencyReport {
-    /// Of one user at slope 1 among others at each slope: slope, and what is kept of the best use.
+    /// Efficiency for one user at slope 1 among others at each slope: slope, and part kept of the best use.
     pub curve: Vec<[f64; 2]>,
     /// The worst case by number of users: that number, the slope, and what is kept.
     pub worst: Vec<[f64; 3]>,
@@ -33,29 +33,29 @@ pub struct MarketEfficiencyReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketYardstick {
-    /// By whom.
+    /// Kind of service.
     pub service: MarketService,
     /// Mean seconds of a task.
     pub task_seconds: f64,
     /// Mean seconds of a job.
     pub job_seconds: f64,
-    /// Of each user, the beginnings and ends of its tasks.
+    /// Beginnings and ends of each user's tasks.
     pub users: Vec<Vec<[f64; 2]>>,
 }
 
-/// Who decides who is served.
+/// Kind of service: who decides who is served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum MarketService {
     /// A central planner.
     Central {
-        /// In which order.
+        /// Order of service.
         order: MarketOrder,
     },
     /// The market, where all users forecast alike.
     Market {
-        /// How.
+        /// Forecaster of all users.
         forecaster: MarketForecaster,
     },
 }

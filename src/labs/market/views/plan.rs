@@ -1,4 +1,4 @@
-//! What one user means to bid for all of its tasks when it arrives, for its budget and for its deadline.
+//! Planned bids of one user for all of its tasks when it arrives, for its budget and for its deadline.
 
 use crate::kernel::statistics::Total;
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ use crate::labs::market::text::msg;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketPlanReport {
-    /// When it arrives.
+    /// Time of its arrival.
     pub time: f64,
-    /// Task by task.
+    /// Tasks in order.
     pub tasks: Vec<MarketPlanTask>,
     /// E.
     pub budget: f64,
@@ -27,24 +27,24 @@ pub struct MarketPlanReport {
     pub least_budget: f64,
     /// A deadline has to be later than this many seconds: what all tasks take alone.
     pub least_seconds: f64,
-    /// As fast as the budget pays for; absent where it is too small.
+    /// Fastest plan that the budget pays for; absent where it is too small.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub for_budget: Option<MarketPlan>,
-    /// As cheap as the deadline allows; absent where there is none, or it is too early.
+    /// Cheapest plan that meets the deadline; absent where there is none, or it is too early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub for_deadline: Option<MarketPlan>,
 }
 
-/// What a plan is made from.
+/// Data of one task from which a plan is made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketPlanTask {
-    /// Where it runs.
+    /// Resource on which it runs.
     pub resource: u32,
     /// q/c: seconds that it takes alone.
     pub seconds: f64,
-    /// What the others bid: known of the first task, expected of the later ones.
+    /// Bids of the others: known of the first task, expected of the later ones.
     pub others: f64,
 }
 
@@ -59,11 +59,11 @@ pub struct MarketPlan {
     pub beta: f64,
     /// γ of the first task.
     pub gamma: f64,
-    /// Task by task.
+    /// Tasks in order.
     pub tasks: Vec<MarketPlannedTask>,
     /// Seconds of all tasks.
     pub time: f64,
-    /// What they cost.
+    /// Money that all tasks cost.
     pub spend: f64,
 }
 
@@ -74,7 +74,7 @@ pub struct MarketPlan {
 pub struct MarketPlannedTask {
     /// Money per second.
     pub bid: f64,
-    /// Of the resource.
+    /// Share of the resource.
     pub share: f64,
     /// Seconds.
     pub time: f64,

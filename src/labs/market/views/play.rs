@@ -12,7 +12,7 @@ use crate::labs::market::game::{MarketRival, Score, read_code, rivals, with_bot,
 use crate::labs::market::run::{Choice, Machine, foresight, metrics};
 use crate::labs::market::text::msg;
 
-/// What a person does in one slot.
+/// Choice of a person in one slot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -45,9 +45,9 @@ pub struct MarketPlayReport {
     /// The person's user now; absent once its job is done, and before it arrives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<MarketSeat>,
-    /// What happened so far.
+    /// Run so far.
     pub run: MarketRunReport,
-    /// How it ended; absent before.
+    /// Outcome of the game; absent before its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<MarketVerdict>,
 }
@@ -57,21 +57,21 @@ pub struct MarketPlayReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketSeat {
-    /// Which task it is at.
+    /// Index of its current task.
     pub task: u32,
-    /// Where that runs.
+    /// Resource on which that runs.
     pub resource: u32,
-    /// What it has left.
+    /// Money left.
     pub money: f64,
-    /// What is left of the task, in MI.
+    /// Remainder of the task, in MI.
     pub remaining: f64,
     /// The total price that the bot expects of that resource.
     pub expected: f64,
-    /// What the bot bids at the beginning of the slot.
+    /// Bid of the bot at the beginning of the slot.
     pub suggestion: f64,
 }
 
-/// How a game ended.
+/// Outcome of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -82,7 +82,7 @@ pub struct MarketVerdict {
     pub is_done: bool,
     /// The rivals.
     pub rivals: Vec<MarketRivalResult>,
-    /// To compare with others who played the same document; read by `marketReadCode`.
+    /// Code for comparison with others who played the same document; read by `marketReadCode`.
     pub code: String,
 }
 
@@ -91,13 +91,13 @@ pub struct MarketVerdict {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketRivalResult {
-    /// Who.
+    /// Rival in the seat.
     pub rival: MarketRival,
     /// Seconds of its job.
     pub seconds: f64,
     /// Whether the person was faster.
     pub is_beaten: bool,
-    /// What it did: the ghost.
+    /// Result of the rival: the ghost.
     pub ghost: MarketUserResult,
 }
 

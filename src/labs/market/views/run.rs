@@ -1,4 +1,4 @@
-//! A whole run: what happened at each event, and what became of each user.
+//! A whole run: its events, and the result of each user.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -20,13 +20,13 @@ const POINTS: usize = 20_000;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketRunReport {
-    /// What happened, in order; the first events, unless there are not very many.
+    /// Events in order; only the first ones where there are very many bids.
     pub events: Vec<MarketEvent>,
-    /// How many events there were.
+    /// Number of events.
     pub event_count: u32,
-    /// When the run ended.
+    /// End of the run.
     pub end: f64,
-    /// By number.
+    /// Users by number.
     pub users: Vec<MarketUserResult>,
     /// Mean price of each resource in each finished slot: by slot, then by resource.
     pub slots: Vec<Vec<f64>>,
@@ -44,7 +44,7 @@ pub struct MarketRunReport {
     pub correlation: Option<f64>,
 }
 
-/// What holds from one event to the next.
+/// State from one event to the next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -63,7 +63,7 @@ pub struct MarketEvent {
     pub stages: u32,
     /// Whether they settled.
     pub is_settled: bool,
-    /// Of every user that is there and not done.
+    /// Bids of all users that are there and not done.
     pub bids: Vec<MarketBid>,
 }
 
@@ -72,15 +72,15 @@ pub struct MarketEvent {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketBid {
-    /// Who.
+    /// User who bids or waits.
     pub user: u32,
-    /// Which of its tasks.
+    /// Index of its current task.
     pub task: u32,
-    /// Where that runs.
+    /// Resource on which that runs.
     pub resource: u32,
-    /// What it has left.
+    /// Money left.
     pub money: f64,
-    /// What is left of the task, in MI.
+    /// Remainder of the task, in MI.
     pub remaining: f64,
     /// α.
     pub alpha: f64,
@@ -90,28 +90,28 @@ pub struct MarketBid {
     pub gamma: f64,
     /// Money per second; 0 where it waits.
     pub bid: f64,
-    /// Of the resource.
+    /// Share of the resource.
     pub share: f64,
 }
 
-/// What became of a user.
+/// Result of a user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketUserResult {
     /// Whether its job is done, and otherwise why not.
     pub fate: MarketFate,
-    /// Those it began, in order.
+    /// Tasks that it began, in order.
     pub tasks: Vec<MarketTaskResult>,
-    /// When it waited, in order.
+    /// Spans in which it waited, in order.
     pub waits: Vec<MarketSpan>,
     /// Second and money left, at each event and at the end.
     pub money: Vec<[f64; 2]>,
-    /// What it paid.
+    /// Money paid.
     pub spend: f64,
     /// Seconds from its arrival to the end of its job, or of the run.
     pub job_seconds: f64,
-    /// What it expected its next task to cost per second, at the first event of each slot.
+    /// Forecasts of its next task's price per second, at the first event of each slot.
     pub forecasts: Vec<MarketForecastPoint>,
 }
 
@@ -120,7 +120,7 @@ pub struct MarketUserResult {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum MarketFate {
-    /// It is.
+    /// Done.
     Done,
     /// The user has spent everything.
     Broke,
@@ -137,15 +137,15 @@ pub enum MarketFate {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketTaskResult {
-    /// Where it runs.
+    /// Resource on which it runs.
     pub resource: u32,
-    /// When it began.
+    /// Start.
     pub start: f64,
-    /// When it ended, or the run.
+    /// End, or the end of the run.
     pub end: f64,
     /// Whether it ended.
     pub is_done: bool,
-    /// What was paid for it.
+    /// Money paid for it.
     pub spend: f64,
     /// Seconds without a bid.
     pub waiting: f64,
@@ -158,7 +158,7 @@ pub struct MarketTaskResult {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketSpan {
-    /// Which of the user's tasks.
+    /// Index of the user's task.
     pub task: u32,
     /// From this second.
     pub start: f64,
@@ -166,14 +166,14 @@ pub struct MarketSpan {
     pub end: f64,
 }
 
-/// What a user expected.
+/// Forecast of a user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketForecastPoint {
-    /// When.
+    /// Time in seconds.
     pub time: f64,
-    /// Of which of its tasks.
+    /// Index of the task.
     pub task: u32,
     /// Total price per second.
     pub price: f64,

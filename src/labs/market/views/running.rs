@@ -8,7 +8,7 @@ use super::run::{MarketRunReport, report};
 use crate::labs::market::document::Scenario;
 use crate::labs::market::run::{Foresight, Machine};
 
-/// How far a run is.
+/// Progress of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -19,7 +19,7 @@ pub struct MarketRunProgress {
     pub tries: u32,
     /// Users whose job is done, in the run itself.
     pub done_users: u32,
-    /// All of them.
+    /// Number of all users.
     pub users: u32,
 }
 

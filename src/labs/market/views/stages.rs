@@ -21,13 +21,13 @@ const SMALL: f64 = 1e-5;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketStagesReport {
-    /// When.
+    /// Time in seconds.
     pub time: f64,
     /// The slot.
     pub slot: u32,
     /// Whether any user plays the game; otherwise the stages are shown as if all did.
     pub is_played: bool,
-    /// From the first to the last.
+    /// Stages from the first to the last.
     pub stages: Vec<MarketStage>,
     /// Whether the last one changed next to nothing.
     pub is_settled: bool,
@@ -47,9 +47,9 @@ pub struct MarketStagesReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketStage {
-    /// What planning begins with, by resource.
+    /// Prices that planning begins with, by resource.
     pub planned: Vec<f64>,
-    /// What the resources clear at.
+    /// Prices at which the resources clear.
     pub cleared: Vec<f64>,
     /// The largest relative change.
     pub change: f64,
@@ -90,7 +90,7 @@ pub fn stages(scenario: &Scenario, event: u32) -> Result<MarketStagesReport, For
     })
 }
 
-/// The last stage is like the one before the last, and unlike the last but one.
+/// Whether the last stage is like the second before it, and unlike the one before it.
 fn is_two_cycle(stages: &[MarketStage]) -> bool {
     let [.., a, b, c] = stages else { return false };
     let distance = |a: &MarketStage, b: &MarketStage| {
@@ -130,7 +130,7 @@ impl Game<'_> {
         None
     }
 
-    /// What the resources clear at when all plan with these prices.
+    /// Prices at which the resources clear when all plan with these prices.
     fn cleared(&self, planned: Vec<f64>) -> Vec<f64> {
         let once = Stages { most: 1, order: MarketStageOrder::AtOnce, step: 1.0 };
         self.play(once, planned, |_| {}).prices

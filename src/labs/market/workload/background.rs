@@ -1,4 +1,4 @@
-//! What owners bid, drawn slot by slot (R14): reconstructed, for the source says no more than low and high.
+//! Bids of owners, drawn slot by slot (R14): reconstructed, for the source says no more than low and high.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -6,34 +6,34 @@ use tsify::Tsify;
 
 use super::stream::{Purpose, Stream};
 
-/// How an owner's bid moves from slot to slot.
+/// Law by which an owner's bid moves from slot to slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum MarketLaw {
-    /// It drifts: an autoregressive process with 0.9 of the slot before.
+    /// Drift: an autoregressive process with 0.9 of the slot before.
     #[default]
     Ar1,
-    /// Every slot is drawn anew.
+    /// New draw in every slot.
     Iid,
-    /// It stays, and jumps to a new level with probability 0.02 a slot.
+    /// Level that jumps to a new one with probability 0.02 a slot.
     Epochs,
-    /// It is at one of two levels, and changes with probability 0.05 a slot.
+    /// One of two levels, which changes with probability 0.05 a slot.
     TwoLevels,
-    /// It rises evenly over a hundred slots, then stays.
+    /// Even rise over a hundred slots, then no change.
     Ramp,
-    /// It follows the hours of a day, six slots each, and resources lie in different time zones.
+    /// Hours of a day, six slots each, with resources in different time zones.
     Hourly,
 }
 
 /// The bids of an owner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BackgroundModel {
-    /// Their mean.
+    /// Mean of the bids.
     pub mean: f64,
-    /// Their coefficient of variation.
+    /// Coefficient of variation of the bids.
     pub variation: f64,
-    /// How they move.
+    /// Law by which they move.
     pub law: MarketLaw,
 }
 

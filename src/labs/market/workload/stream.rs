@@ -5,14 +5,14 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::kernel::random::day_seed;
 
-/// What a stream decides.
+/// Purpose of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Capacities of all resources.
     Capacity = 1,
     /// The job of one user.
     Job = 2,
-    /// What the owner of one resource bids.
+    /// Bids of the owner of one resource.
     Background = 3,
     /// The budget of one user.
     Budget = 4,
@@ -25,7 +25,7 @@ pub enum Purpose {
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// That of a seed, a purpose and an index.
+    /// Stream of a seed, a purpose and an index.
     pub fn new(seed: u32, purpose: Purpose, index: usize) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(day_seed(seed, purpose as u32, index as u32)))
     }

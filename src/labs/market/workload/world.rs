@@ -3,32 +3,32 @@
 use super::stream::{Purpose, Stream};
 use crate::labs::market::model::{Background, MarketForecaster, Resource, Task, User, World};
 
-/// What a world is drawn from.
+/// Parameters of a drawn world.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorldModel {
-    /// Decides about everything.
+    /// Seed of everything that is drawn.
     pub seed: u32,
-    /// How many resources.
+    /// Number of resources.
     pub resources: usize,
     /// Standard deviation of capacities, as a part of 1000 MI per second.
     pub capacity_spread: f64,
-    /// How many users.
+    /// Number of users.
     pub users: usize,
     /// The fewest and the most tasks of a user, each number as likely; no more than there are resources.
     pub tasks: [usize; 2],
     /// Budgets differ evenly by up to this part of them.
     pub budget_spread: f64,
-    /// When the first user arrives.
+    /// Arrival of the first user, in seconds.
     pub first_arrival: f64,
     /// Each of the others arrives up to this much later than the one before it.
     pub arrival_gap: f64,
     /// κ: budgets are this times the list price of the job.
     pub kappa: f64,
-    /// Of every resource.
+    /// List price of every resource.
     pub list_price: f64,
-    /// How all users forecast.
+    /// Forecaster of all users.
     pub forecaster: MarketForecaster,
-    /// What they multiply forecasts by.
+    /// Forecast factor of all users.
     pub trust: f64,
 }
 

@@ -38,11 +38,11 @@ pub(super) fn read<'a>(document: &'a CorsDocument, problems: &mut Problems) -> (
     (grid, names)
 }
 
-/// What nodes are read against.
+/// Context in which nodes are read.
 struct Reader<'a> {
     names: &'a Names<'a>,
     horizon: u32,
-    /// Read so far.
+    /// Bookings read so far.
     bookings: usize,
 }
 

@@ -1,4 +1,4 @@
-//! How managers buy.
+//! Options of the managers' purchases.
 
 use crate::document::field;
 use crate::document::problem::{Code, Problems};

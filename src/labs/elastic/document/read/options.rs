@@ -1,4 +1,4 @@
-//! How requests are derived and served.
+//! Options for deriving and serving requests.
 
 use crate::document::field;
 use crate::document::problem::{Code, Problems};

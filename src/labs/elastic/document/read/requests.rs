@@ -148,7 +148,7 @@ fn check_modification(
     }
 }
 
-/// How many candidates a request has, at most one more than the limit for each number of processors.
+/// Number of candidates of a request, at most one more than the limit for each number of processors.
 fn candidates(request: &Request, clusters: &[Cluster]) -> u64 {
     let mut count = 0;
     for &site in &request.sites {

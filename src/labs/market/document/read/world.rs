@@ -12,7 +12,7 @@ use crate::labs::market::model::{Background, Resource, Task, User, World};
 use crate::labs::market::text::msg;
 use crate::labs::market::workload::{BackgroundModel, WorldModel};
 
-/// Reads who sells and who buys.
+/// Reads resources and users.
 pub(super) fn read(document: &MarketDocument, problems: &mut Problems) -> World {
     let world = written(document, problems);
     let Some(generated) = &document.generated else { return world };
@@ -81,7 +81,7 @@ fn drawn(document: &MarketDocument, generated: &MarketGenerated, problems: &mut 
     model.draw(|resource| bids.on(resource, options))
 }
 
-/// What owners bid, checked.
+/// Bids of owners, checked.
 enum Bids<'a> {
     Listed(&'a [f64], bool),
     Drawn(BackgroundModel),
