@@ -2,12 +2,13 @@
 
 mod decode;
 pub mod field;
-pub mod limits;
-mod kind;
 pub(crate) mod json;
+mod kind;
+pub mod limits;
 mod position;
-mod shape;
 pub mod problem;
+mod shape;
+mod strict;
 
 pub(crate) use decode::decode;
 pub use kind::format_of;

@@ -5,9 +5,9 @@
 //! Texts without a schema, such as results, get the decoder's own words, translated.
 
 use serde_json::Value;
+use serde_path_to_error::Segment as Step;
 
 use super::field;
-use super::json::{self, Step};
 use crate::text::{Argument, Message, all_of, any_of, msg};
 
 mod decoder;
@@ -36,7 +36,7 @@ const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn
 /// Looked for at the place where the decoder stopped and all within it, then around it.
 /// Complexity: linear in the text.
 pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, Message)> {
-    let document = json::value(text)?;
+    let document = serde_json::from_str::<Value>(text).ok()?;
     let schemas = Schemas::new(document.get("format")?.as_str()?)?;
     let root = schemas.root();
     (0..=stopped.len()).rev().find_map(|length| {
@@ -71,7 +71,8 @@ impl Schemas {
             "coalloc-market-experiment" if cfg!(feature = "engines") => &[MARKET_EXPERIMENT],
             _ => return None,
         };
-        let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");
+        let read =
+            |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
         Some(Self(texts.iter().map(read).collect()))
     }
 
@@ -107,15 +108,16 @@ impl Schemas {
         let rule = self.settled(rule, value);
         let Some((step, rest)) = stopped.split_first() else { return self.depart(rule, value, steps) };
         let (own, value) = match step {
-            Step::Field(name) => {
+            Step::Map { key } => {
                 let fields = rule.own["properties"].as_object();
-                let Some(own) = fields.and_then(|fields| fields.get(name)) else {
+                let Some(own) = fields.and_then(|fields| fields.get(key)) else {
                     steps.push(step.clone());
                     return fields.filter(|_| is_closed(rule.own)).map(|fields| unknown(fields.keys()));
                 };
-                (own, value.get(name)?)
+                (own, value.get(key)?)
             }
-            Step::Entry(index) => (&rule.own["items"], value.get(index)?),
+            Step::Seq { index } => (&rule.own["items"], value.get(*index)?),
+            Step::Enum { .. } | Step::Unknown => return None,
         };
         steps.push(step.clone());
         self.descend(Rule { root: rule.root, own }, value, rest, steps)
@@ -139,7 +141,7 @@ impl Schemas {
             return Some(match value.as_object().map(|fields| fields.get("type")) {
                 None => msg!("shape.wrong", value = shown(value), expected = msg!("shape.tagged")),
                 Some(tag) => {
-                    steps.push(Step::Field("type".to_owned()));
+                    steps.push(Step::Map { key: "type".to_owned() });
                     wrong_or_missing(tag, one_of(&tags))
                 }
             });
@@ -166,20 +168,23 @@ impl Schemas {
                     return Some(msg!("shape.count", count = entries.len(), expected));
                 }
                 let items = &own["items"];
-                entries.iter().enumerate().find_map(|(i, entry)| within(items, entry, Step::Entry(i), steps))
+                entries
+                    .iter()
+                    .enumerate()
+                    .find_map(|(i, entry)| within(items, entry, Step::Seq { index: i }, steps))
             }
             Value::Object(fields) => {
                 let known = own["properties"].as_object()?;
                 let missing = own["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
                 if let Some(missing) = missing.into_iter().find(|name| !fields.contains_key(*name)) {
-                    steps.push(Step::Field(missing.to_owned()));
+                    steps.push(Step::Map { key: missing.to_owned() });
                     let Rule { own, .. } = self.settled(Rule { root, own: &known[missing] }, &Value::Null);
                     return Some(wrong_or_missing(None, expected(own, &Value::Null)));
                 }
                 fields.iter().find_map(|(name, value)| match known.get(name) {
-                    Some(own) => within(own, value, Step::Field(name.clone()), steps),
+                    Some(own) => within(own, value, Step::Map { key: name.clone() }, steps),
                     None if is_closed(own) => {
-                        steps.push(Step::Field(name.clone()));
+                        steps.push(Step::Map { key: name.clone() });
                         Some(unknown(known.keys()))
                     }
                     None => None,

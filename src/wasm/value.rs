@@ -22,7 +22,7 @@ pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError
 /// Gives a value to the page, by way of its JSON text too.
 pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     let text = for_page(value);
-    if text.is_empty() { Ok(JsValue::UNDEFINED) } else { JSON::parse(&text) }
+    if text == "null" { Ok(JsValue::UNDEFINED) } else { JSON::parse(&text) }
 }
 
 /// An error as the page catches it.

@@ -1,13 +1,15 @@
 //! What the decoder says, in words for people: where no schema is there to say it better.
 
-use crate::document::json::Step;
+use serde_path_to_error::Segment as Step;
+
 use crate::text::{Argument, Message, Value, msg};
 
 /// The decoder's message without the names of this program's types; `steps`, to where it stopped, lead to a field that
-/// is missing.
+/// is missing or comes twice.
 pub(crate) fn in_plain_words(message: &str, mut steps: Vec<Step>) -> (Vec<Step>, Message) {
-    if let Some(field) = between_backticks(message, "missing field ") {
-        steps.push(Step::Field(field.to_owned()));
+    let field = |fault| between_backticks(message, fault);
+    if let Some(key) = field("missing field ").or_else(|| field("duplicate field ")) {
+        steps.push(Step::Map { key: key.to_owned() });
     }
     (steps, translated(message))
 }
@@ -51,7 +53,6 @@ fn value_named(value: &str) -> Argument {
         return plain.argument();
     }
     match value {
-        "unit value" => "null".argument(),
         "sequence" => Argument::Message(msg!("shape.list")),
         "map" => Argument::Message(msg!("shape.object")),
         other => match other.strip_prefix("string ") {

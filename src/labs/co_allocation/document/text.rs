@@ -59,6 +59,3 @@ fn check_header(header: &Header) -> Result<(), FormatError> {
         None => Err(unknown_version(&version.to_string())),
     }
 }
-
-#[cfg(test)]
-mod tests;
