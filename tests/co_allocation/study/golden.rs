@@ -1,8 +1,11 @@
-//! The small experiment against golden files; `tests/wasm/boundary.rs` holds wasm against the same files.
+//! The small experiment against golden files; the page's `labs/co-allocation/engine/boundary.test.ts` holds wasm
+//! against the same files.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation study` writes them anew.
 
-use coalloc::experiment::print_result;
+use coalloc::experiment::{Study, UnitResult, print_result};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_experiment};
+use serde_json::Value;
 
 use crate::study::{planned, run, small};
 
@@ -24,6 +27,34 @@ fn requests_planned_one_by_one_give_the_golden_result() {
     let experiment = planned();
     let units = run(&experiment, 0..experiment.units());
     compare("planned.json", &print_result(&experiment.result(&units)));
+}
+
+/// A unit in slices of nine search nodes.
+fn in_slices(experiment: &Experiment, unit: u32) -> UnitResult {
+    let mut run = experiment.begin(unit).expect("a unit of the experiment");
+    while !ExperimentDocument::advance(&mut run, 9) {}
+    experiment.result_of(unit, &run)
+}
+
+/// Generated requests of every kind: values, and search nodes, which no machine may change. A line holds the name of
+/// a list and the 64-bit FNV-1a hash of the printed units.
+#[test]
+fn generated_lists_give_the_golden_results() {
+    let documents: Vec<Value> =
+        serde_json::from_str(include_str!("../../golden/experiment/lists.json")).expect("it is JSON");
+    let line = |document: &Value| {
+        let experiment = parse_experiment(&document.to_string()).expect("it is an experiment");
+        let units = run(&experiment, 0..experiment.units());
+        let sliced: Vec<_> = (0..experiment.units()).map(|unit| in_slices(&experiment, unit)).collect();
+        assert_eq!(units, sliced, "{}", document["title"]);
+        let text = print_result(&experiment.result(&units));
+        let printed = text.split_once("\"units\": [").expect("it has units").1;
+        let hash = printed.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        format!("{} {hash:016x}\n", document["title"].as_str().expect("a title"))
+    };
+    compare("lists.txt", &documents.iter().map(line).collect::<String>());
 }
 
 #[test]

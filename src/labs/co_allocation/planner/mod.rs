@@ -213,11 +213,11 @@ pub trait Planning {
     fn effort(&self) -> Effort;
 }
 
-/// Whether going on would change nothing: a planner that stops below its limit without a proof has nothing left
-/// to try.
-pub fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
-    !matches!(outcome, Outcome::LimitReached { .. })
-        || effort.nodes < node_limit && effort.pivots < node_limit
+/// Whether going on would change nothing: a planner that stops below its limit has nothing left to try.
+///
+/// A proof is not enough, for the first of equally cheap plans may still be sought.
+pub fn is_done(effort: Effort, node_limit: u64) -> bool {
+    effort.nodes < node_limit && effort.pivots < node_limit
 }
 
 /// A planning whose answer is known already.

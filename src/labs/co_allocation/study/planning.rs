@@ -79,7 +79,7 @@ async fn work(
             let (outcome, took) = timed(clock, || planning.advance(limit));
             seconds += took;
             let effort = planning.effort();
-            if limit == node_limit || is_done(&outcome, effort, limit) {
+            if limit == node_limit || is_done(effort, limit) {
                 break (outcome, effort);
             }
             spent = limit.max(effort.nodes).max(effort.pivots);

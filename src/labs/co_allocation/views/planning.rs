@@ -80,7 +80,7 @@ async fn work(
         let node_limit = desk.question().await;
         let outcome = planning.advance(|problem| at_work.begin(problem), node_limit);
         let effort = planning.effort();
-        let done = is_done(&outcome, effort, node_limit);
+        let done = is_done(effort, node_limit);
         let mut outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
         outcome.ended(if done { WindowEnd::GivenUp } else { WindowEnd::Answered });
         let Effort { nodes, pivots } = effort;

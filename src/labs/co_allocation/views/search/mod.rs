@@ -238,7 +238,8 @@ async fn work(
         if !done {
             limit = most.min(limit + (limit / 8).clamp(1, MOST_SLICE));
             (outcome, effort) = search.advance(limit);
-            done = is_done(&outcome, effort, limit);
+            // The choice among equally cheap plans is not shown.
+            done = !matches!(outcome, Outcome::LimitReached { .. }) || is_done(effort, limit);
         }
         let sample = sample(&scenario, &outcome, effort, samples.last());
         let changed = |last: &SearchSample| (last.bound, last.best) != (sample.bound, sample.best);

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import plannedText from "../../../../../tests/co_allocation/study/planned.json?raw";
 import smallText from "../../../../../tests/co_allocation/study/small.json?raw";
 import inputs from "../../../../../tests/golden/boundary/inputs.json";
+import lists from "../../../../../tests/golden/experiment/lists.json";
+import goldenLists from "../../../../../tests/golden/experiment/lists.txt?raw";
 import goldenMeans from "../../../../../tests/golden/experiment/means.csv?raw";
 import goldenPlanned from "../../../../../tests/golden/experiment/planned.json?raw";
 import goldenSamples from "../../../../../tests/golden/experiment/samples.csv?raw";
@@ -291,6 +293,28 @@ test("requests planned one by one", () => {
   });
   expect(times).toBe(units.length);
   expect(experiment.result(units)).toBe(goldenPlanned);
+});
+
+/** As `tests/co_allocation/study/golden.rs` hashes them. */
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, "0");
+}
+
+test.each(lists)("generated requests of the list $title", (list) => {
+  const experiment = new engine.Experiment(engine.parseExperiment(JSON.stringify(list)));
+  const units = Array.from({ length: experiment.size().units }, (_, number) => {
+    const unit = experiment.begin(number);
+    while (unit.advance(9).stage !== "over");
+    const result = unit.result() as engine.UnitResult;
+    const samples = result.samples.filter(({ measure }) => measure !== "planningSeconds");
+    return { ...result, samples };
+  });
+  const printed = experiment.result(units).split('"units": [')[1] ?? "";
+  expect(goldenLists.split("\n")).toContain(`${list.title} ${fingerprint(printed)}`);
 });
 
 test("experiments that ship can be run, and wrong ones are refused with a place", () => {
