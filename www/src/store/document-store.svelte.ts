@@ -277,18 +277,14 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Opens a document that ships; undo brings the old one back. */
   openPreset(id: string): void {
     const preset = this.library.find(id);
-    if (preset !== undefined) {
-      const message = text.shell.loadedPreset(this.library.nameOf(preset));
-      this.take(preset.document, message);
-    }
+    if (preset === undefined) return;
+    this.take(preset.document, text.shell.loadedPreset(this.library.nameOf(preset)));
   }
 
   /** Starts an empty document; undo brings the old one back. */
   openEmpty(): void {
     const like = this.library.first?.document;
-    if (like !== undefined) {
-      this.take(this.#rules.blank(like), this.#rules.blankMessage);
-    }
+    if (like !== undefined) this.take(this.#rules.blank(like), this.#rules.blankMessage);
   }
 
   /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
