@@ -90,6 +90,8 @@ fn bind(project: &Project, compiled: &Path, profile: &Profile, module: &Module) 
                 bindgen
                     .out_name(NAME)
                     .typescript(true)
+                    // The package finds its wasm file by itself.
+                    .omit_default_module_path(false)
                     .remove_name_section(!profile.keep_names)
                     .remove_producers_section(!profile.keep_names)
                     .generate(&folder)
