@@ -11,7 +11,7 @@ use super::shape::{departure, in_plain_words};
 use super::strict::Strict;
 use crate::text::{Message, msg};
 
-/// As many lists and objects may lie in one another, one less than `serde_json` refuses.
+/// Maximum nesting depth, the recursion limit of `serde_json`.
 const DEPTH: u32 = 128;
 
 /// Decodes one type of document; a byte order mark before it is none of it.

@@ -24,7 +24,7 @@ mod sparse {
     use serde_json::Serializer;
     use serde_json::ser::Formatter;
 
-    /// As [`compact`](super::compact), without the fields that are absent: JavaScript has `undefined` for them.
+    /// Like [`compact`](super::compact), without absent fields: JavaScript has `undefined` for them.
     pub(crate) fn for_page(value: &impl Serialize) -> String {
         let text = RefCell::default();
         let mut serializer =
@@ -57,7 +57,7 @@ mod sparse {
         fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, _: bool) -> Result<()> {
             let begin = self.text.borrow().len();
             self.open.push([begin; 2]);
-            // All fields so far may have been taken back.
+            // Every earlier field may have been removed.
             if self.text.borrow().ends_with(b"{") { Ok(()) } else { out.write_all(b",") }
         }
 

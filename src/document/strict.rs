@@ -1,4 +1,4 @@
-//! What `serde_json` takes and documents do not have: a list in place of an object, an object in place of a word.
+//! Strict reading of JSON: refuses a list in place of an object and an object in place of a word, which `serde_json` takes.
 
 use std::fmt;
 

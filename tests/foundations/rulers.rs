@@ -23,7 +23,7 @@ fn product(folder: &str, found: &mut Vec<String>) {
             .contains(&path.extension().and_then(|end| end.to_str()));
         if path.is_dir() && !name.contains("/engine/pkg") {
             product(&name, found);
-        } else if is_code && !name.ends_with(".test.ts") {
+        } else if is_code && ![".test.ts", ".fixture.ts"].iter().any(|end| name.ends_with(end)) {
             found.push(name);
         }
     }

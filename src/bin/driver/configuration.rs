@@ -11,7 +11,7 @@ pub struct Configuration {
     pub tools: Tools,
     /// Loaded with the page.
     pub core: Module,
-    /// Fetched when the first answer stands.
+    /// Fetched when it is first needed.
     pub engine: Module,
     pub profile: Profiles,
     pub serve: Serve,

@@ -36,7 +36,7 @@ vi.mock("./start-worker.js", () => ({
   },
 }));
 vi.mock("./module.js", () => ({ engineModule: async () => ({}) }));
-/** What waits for a task of its own. */
+/** Callbacks waiting for a task of their own. */
 const tasks = vi.hoisted(() => ({ next: async () => {} }));
 vi.mock("./slices.js", () => ({ nextTask: () => tasks.next() }));
 

@@ -166,7 +166,7 @@ fn strange_names_stay_apart() {
 fn names_too_long_become_numbers_and_are_told() {
     let [lp, mps] = round_trip("tiny", |part| "長".repeat(63) + &part.to_string());
     assert!(lp.contains("\\ c1 is x[A,長長") && lp.contains(" r1:") && mps.contains(" BV BND c1\n"), "{lp}");
-    // Meanings of the numbers are told in both, in lines of a length that all readers take.
+    // Both list the meanings of the numbers, in lines short enough for every reader.
     assert!(mps.contains("* c1 is x[A,長長") && mps.contains("* r1 is (4) 長長"), "{mps}");
     assert!(lp.lines().chain(mps.lines()).all(|line| line.len() <= 255));
 }

@@ -10,6 +10,7 @@ import goldenMeans from "../../../../../tests/golden/experiment/means.csv?raw";
 import goldenPlanned from "../../../../../tests/golden/experiment/planned.json?raw";
 import goldenSamples from "../../../../../tests/golden/experiment/samples.csv?raw";
 import goldenSmall from "../../../../../tests/golden/experiment/small.json?raw";
+import { textFingerprint } from "../../../engine/fingerprint.fixture.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import * as core from "../../../engine/pkg-core/coalloc.js";
@@ -45,7 +46,7 @@ function document(id: string): ScenarioDocument {
   return structuredClone(found.document) as ScenarioDocument;
 }
 
-/** What a call throws. */
+/** Error thrown by a call. */
 function refusal(ask: () => unknown): Json {
   try {
     ask();
@@ -295,15 +296,6 @@ test("requests planned one by one", () => {
   expect(experiment.result(units)).toBe(goldenPlanned);
 });
 
-/** As `tests/co_allocation/study/golden.rs` hashes them. */
-function fingerprint(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(16).padStart(16, "0");
-}
-
 test.each(lists)("generated requests of the list $title", (list) => {
   const experiment = new engine.Experiment(engine.parseExperiment(JSON.stringify(list)));
   const units = Array.from({ length: experiment.size().units }, (_, number) => {
@@ -314,7 +306,7 @@ test.each(lists)("generated requests of the list $title", (list) => {
     return { ...result, samples };
   });
   const printed = experiment.result(units).split('"units": [')[1] ?? "";
-  expect(goldenLists.split("\n")).toContain(`${list.title} ${fingerprint(printed)}`);
+  expect(goldenLists.split("\n")).toContain(`${list.title} ${textFingerprint(printed)}`);
 });
 
 test("experiments that ship can be run, and wrong ones are refused with a place", () => {

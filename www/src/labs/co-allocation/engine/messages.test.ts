@@ -1,4 +1,4 @@
-// What a worker says of documents: placed, and in another language, for which keys, values and a catalog more suffice.
+// Documents and messages from a worker: nodes have places, and one more catalog is enough for another language.
 
 import { beforeAll, expect, test } from "vitest";
 import lab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";

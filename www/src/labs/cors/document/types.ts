@@ -111,7 +111,7 @@ export interface Request extends Demand {
   readonly demand: number;
 }
 
-/** Limits of the engine, by what they bound; `www/build/limits.test.ts` compares them with schema and engine. */
+/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
 export const ranges = {
   capacity: { min: 0, max: 1_000_000 },
   amount: { min: 1, max: 1_000_000 },

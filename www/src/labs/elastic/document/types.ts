@@ -166,7 +166,7 @@ export function jobsOfTrace({ rows }: Trace): number {
   return count;
 }
 
-/** Limits of the engine, by what they bound; `www/build/limits.test.ts` compares them with schema and engine. */
+/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
 export const ranges = {
   processors: { least: 1, most: 1_000_000 },
   speed: { least: 1, most: 1_000 },

@@ -121,7 +121,7 @@ export interface MarketDocument {
   readonly options: Options;
 }
 
-/** Limits of the engine, by what they bound; `www/build/limits.test.ts` compares them with schema and engine. */
+/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
 export const ranges = {
   capacity: { least: 1e-3, most: 1e9 },
   size: { least: 1e-3, most: 1e12 },
