@@ -2,26 +2,27 @@
 //!
 //! The folder is the same as from `wasm-pack build --target web`, without needing wasm-pack.
 
-use crate::configuration::Module;
+use crate::configuration::{Module, Profile};
 use crate::project::Project;
 use crate::{Result, wasm};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
+use wasm_bindgen_cli_support::Bindgen;
 
 /// Files copied from the root of the checkout.
 const ROOT_FILES: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Writes the package of the built engine.
-pub fn write(project: &Project, engine: &Module) -> Result<()> {
+/// Writes the package of a compiled engine.
+pub fn write(project: &Project, compiled: &Path, profile: &Profile, engine: &Module) -> Result<()> {
     let Some(to) = engine.package_dir.as_ref().map(|to| project.root.join(to)) else { return Ok(()) };
-    let (name, from) = (wasm::NAME, project.root.join(&engine.out_dir));
     fs::create_dir_all(&to).map_err(|error| format!("{}: {error}", to.display()))?;
-    for file in [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"].map(|ending| format!("{name}{ending}")) {
-        copy(&from.join(&file), &to.join(&file))?;
-    }
+    let mut bindgen = Bindgen::new();
+    // Unlike the page's modules, the package finds its wasm file by itself.
+    bindgen.omit_default_module_path(false);
+    wasm::generate(compiled, profile, &to, bindgen)?;
     ROOT_FILES.iter().try_for_each(|file| copy(&project.root.join(file), &to.join(file)))?;
-    write_text(&to.join("package.json"), &description(name))?;
+    write_text(&to.join("package.json"), &description(wasm::NAME))?;
     // Build output, not to be committed.
     write_text(&to.join(".gitignore"), "*")
 }

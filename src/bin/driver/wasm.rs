@@ -25,29 +25,30 @@ pub enum Source<'a> {
     Given(&'a Path),
 }
 
-/// Builds the page's modules with their JavaScript and TypeScript bindings, and the package.
+/// Builds the page's modules with their JavaScript and TypeScript bindings, and the package except in the quickest build.
 pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
     let Configuration { core, engine, profile, .. } = &project.configuration;
     if let Source::Given(compiled) = source {
         bind(project, compiled, &profile.release, engine)?;
         copy_whole(project, core, engine)?;
-        return package::write(project, engine);
+        return package::write(project, compiled, &profile.release, engine);
     }
     ensure_wasm_target()?;
     let profile = if matches!(source, Source::Release) { &profile.release } else { &profile.quick };
-    compile_and_bind(project, profile, engine)?;
+    let compiled = compile_and_bind(project, profile, engine)?;
     if matches!(source, Source::QuickWhole) {
-        copy_whole(project, core, engine)?;
-    } else {
-        compile_and_bind(project, profile, core)?;
+        return copy_whole(project, core, engine);
     }
-    package::write(project, engine)
+    package::write(project, &compiled, profile, engine)?;
+    compile_and_bind(project, profile, core).map(drop)
 }
 
-fn compile_and_bind(project: &Project, profile: &Profile, module: &Module) -> Result<()> {
+/// Builds one module and returns the path of the file before it was bound.
+fn compile_and_bind(project: &Project, profile: &Profile, module: &Module) -> Result<PathBuf> {
     console::step(&format!("wasm module {} ({})", module.out_dir, profile.cargo_profile));
     let compiled = compile(project, profile, module)?;
-    bind(project, &compiled, profile, module)
+    bind(project, &compiled, profile, module)?;
+    Ok(compiled)
 }
 
 /// Compiles the library for wasm and returns the path of the file.
@@ -81,25 +82,27 @@ fn module_of(message: &str) -> Option<PathBuf> {
 
 /// Writes the bindings of a compiled module into its folder.
 fn bind(project: &Project, compiled: &Path, profile: &Profile, module: &Module) -> Result<()> {
-    let folder = project.root.join(&module.out_dir);
-    let bound = unchanged::run(&folder.join("built-from"), &profile.cargo_profile, &[compiled], || {
-        Bindgen::new()
+    let bound = generate(compiled, profile, &project.root.join(&module.out_dir), Bindgen::new())?;
+    console::note(&format!("{}: {}", module.out_dir, if bound { "written" } else { "unchanged" }));
+    Ok(())
+}
+
+/// Writes the bindings of a compiled module, unless they are there; returns whether they were written.
+pub fn generate(compiled: &Path, profile: &Profile, folder: &Path, mut bindgen: Bindgen) -> Result<bool> {
+    unchanged::run(&folder.join("built-from"), &profile.cargo_profile, &[compiled], || {
+        bindgen
             .input_path(compiled)
             .web(true)
             .and_then(|bindgen| {
                 bindgen
                     .out_name(NAME)
                     .typescript(true)
-                    // The package finds its wasm file by itself.
-                    .omit_default_module_path(false)
                     .remove_name_section(!profile.keep_names)
                     .remove_producers_section(!profile.keep_names)
-                    .generate(&folder)
+                    .generate(folder)
             })
             .map_err(|error| format!("wasm-bindgen: {error:#}"))
-    })?;
-    console::note(&format!("{}: {}", module.out_dir, if bound { "written" } else { "unchanged" }));
-    Ok(())
+    })
 }
 
 /// Lets the whole engine stand in the place of the core: bindings that are those of the engine, and the same file.
