@@ -3,7 +3,11 @@
 // What the module of the first load does not use, the linker leaves out.
 #![cfg_attr(not(feature = "engines"), allow(dead_code, unused_imports))]
 
+#[macro_use]
+extern crate macro_rules_attribute;
+
 // Each layer uses only those above it; tests/layers.rs checks that.
+#[macro_use]
 pub mod kernel;
 pub mod text;
 pub mod calendar;

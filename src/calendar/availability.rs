@@ -3,10 +3,6 @@
 use std::cell::Cell;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::balanced_tree::BalancedTree;
 use super::calendar_queue::{self, CalendarQueue};
 use super::exact_slots::ExactSlots;
@@ -26,9 +22,8 @@ pub const LONGEST_HORIZON: Seconds = 1 << 26;
 pub const LARGEST_CAPACITY: u32 = 1 << 30;
 
 /// The data structures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default, PartialOrd, Ord)]
 pub enum Structure {
     /// Segment tree over the halves of the time axis, made on demand, with marks that stay where they are.
     #[default]

@@ -2,17 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::limits;
 use crate::text::{Message, Words, msg};
 
 /// Stable name of a kind of problem; the message may change, the code does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(PartialOrd, Ord)]
 pub enum Code {
     /// More bytes than a document may have.
     DocumentTooLarge,
@@ -73,9 +68,8 @@ pub enum Code {
 }
 
 /// Why a document is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Eq)]
 pub struct FormatError {
     /// What kind of problem it is.
     pub code: Code,
@@ -127,9 +121,8 @@ pub(crate) fn misleads(c: char) -> bool {
 }
 
 /// How bad a problem is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Severity {
     /// The document cannot be used.
     Error,
@@ -138,9 +131,8 @@ pub enum Severity {
 }
 
 /// An error or a warning about a document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Eq)]
 pub struct Problem {
     /// How bad it is.
     pub severity: Severity,
@@ -161,9 +153,8 @@ impl From<FormatError> for Problem {
 }
 
 /// What is wrong or odd with a document: the problems worth reading at once, and how many there are in all.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Default, Eq)]
 pub struct Findings {
     /// In document order, at most [`limits::PROBLEMS`]: no error is left out in favor of a warning.
     pub problems: Vec<Problem>,

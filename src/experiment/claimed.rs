@@ -1,15 +1,9 @@
 //! Claims of a source, and whether the means of an experiment bear them out.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::summary::CurvePoint;
 
 /// A claim that was looked at.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ClaimFound {
     /// Claim, by the name that the lab gives it.
     pub claim: String,
@@ -26,9 +20,8 @@ pub struct ClaimFound {
 }
 
 /// Verdict on a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(PartialOrd, Ord)]
 pub enum ClaimVerdict {
     /// Borne out.
     Holds,

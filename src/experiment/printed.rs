@@ -1,16 +1,10 @@
 //! Values printed elsewhere, and bounds of what is accepted, beside what is found.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::summary::CurvePoint;
 use crate::document::is_default;
 
 /// Value printed elsewhere, bounds that we accept, or both.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct PrintedDocument {
     /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
@@ -34,9 +28,8 @@ pub struct PrintedDocument {
 }
 
 /// How a printed value is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub enum PrintedClaim {
     /// A plain number.
     #[default]
@@ -50,9 +43,7 @@ pub enum PrintedClaim {
 }
 
 /// A printed value and what was found.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct PrintedSummary {
     /// Printed value and its place.
     pub printed: PrintedDocument,

@@ -4,8 +4,6 @@ use std::borrow::Cow;
 use std::io;
 
 use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::machine::{Experiment, Unit};
 use super::sample::Sample;
@@ -13,9 +11,7 @@ use super::summary::ExperimentSummary;
 use super::{Study, Units, Value};
 
 /// Result of one unit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct UnitResult {
     /// Replication, counted from 0.
     pub replication: u32,

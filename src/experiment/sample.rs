@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// One value of one unit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct Sample {
     /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]

@@ -1,9 +1,5 @@
 //! Experiments as faces show them: how far a unit is, which measures say most, a measure as a chart.
 
-use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{Derivation, Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
@@ -40,9 +36,8 @@ pub trait Shown: Study {
 }
 
 /// Whether a unit is at work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Copy, Eq)]
 pub enum StepsStage {
     /// There is more to be done.
     Working,
@@ -51,9 +46,8 @@ pub enum StepsStage {
 }
 
 /// Progress of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Copy, Eq)]
 pub struct UnitSteps {
     /// Whether it is at work.
     pub stage: StepsStage,
@@ -73,9 +67,8 @@ impl UnitSteps {
 }
 
 /// Display properties of a measure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Copy, Eq)]
 pub struct ShownMeasure {
     /// Name in documents.
     pub id: &'static str,

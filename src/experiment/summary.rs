@@ -2,10 +2,6 @@
 
 use std::io;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::claimed::ClaimFound;
 use super::printed::PrintedSummary;
 use super::result::UnitResult;
@@ -14,9 +10,7 @@ use crate::document::is_default;
 use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summary};
 
 /// Means over units.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ExperimentSummary {
     /// Replications that count: complete, from the first one on, and wanted.
     pub replications: u32,
@@ -31,9 +25,7 @@ pub struct ExperimentSummary {
 }
 
 /// One series.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct SeriesSummary {
     /// Name of the series.
     pub name: String,
@@ -42,9 +34,7 @@ pub struct SeriesSummary {
 }
 
 /// One measure of one series along the horizontal axis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct Curve {
     /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
@@ -57,9 +47,8 @@ pub struct Curve {
 }
 
 /// A mean at one place.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy)]
 pub struct CurvePoint {
     /// Place on the axis.
     pub x: f64,

@@ -1,18 +1,13 @@
 //! Detects a file's format, from its content first and its name where the content is ambiguous.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::location::excerpt;
 use super::number::number;
 use crate::document::problem::{Code, FormatError};
 use crate::text::msg;
 
 /// A format that can be opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(PartialOrd, Ord)]
 pub enum FileFormat {
     /// The scenario document of this program.
     Scenario,

@@ -2,10 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::note_words::words;
 use crate::document::problem::{Code, FormatError, misleads};
 use crate::interchange::limits;
@@ -17,9 +13,8 @@ const ONCE: usize = 1_000;
 const NAMES: usize = 12;
 
 /// Subject of a note. A note's names and count refer to the things described in the comment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(PartialOrd, Ord)]
 pub enum ImportFact {
     /// Nodes of the file.
     Nodes,
@@ -154,9 +149,8 @@ pub enum ImportFact {
 }
 
 /// One thing read, assumed or left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Eq)]
 pub struct ImportNote {
     /// Subject of the note.
     pub fact: ImportFact,
@@ -174,9 +168,8 @@ pub struct ImportNote {
 }
 
 /// Report on the import of a file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Default, Eq)]
 pub struct ImportReport {
     /// Found in the file.
     pub read: Vec<ImportNote>,

@@ -4,6 +4,8 @@ pub mod random;
 pub(crate) mod slices;
 pub mod statistics;
 mod time;
+#[macro_use]
+mod wire;
 
 pub use time::{Seconds, TimeFrame, Window};
 

@@ -1,18 +1,13 @@
 //! Command lines that make a file again without a page, byte for byte.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::ScenarioDocument;
 use crate::labs::co_allocation::document::presets;
 use crate::labs::co_allocation::exchange::{DayFormat, ExportFormat};
 use crate::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
 
 /// A command line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Eq)]
 pub struct CommandLine {
     /// For a POSIX shell.
     pub command: String,
@@ -22,9 +17,8 @@ pub struct CommandLine {
 }
 
 /// A file of the results of an experiment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ResultFile {
     /// One mean a row.
     Means,

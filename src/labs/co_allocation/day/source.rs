@@ -2,10 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{DAY, SECOND_DAY, Submission};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::Request;
@@ -68,9 +64,8 @@ impl DurationLaw {
 }
 
 /// How the gaps between arrivals are distributed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub enum GapLaw {
     /// Exponentially: arrivals are a Poisson process.
     #[default]

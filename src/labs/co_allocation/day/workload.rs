@@ -1,9 +1,5 @@
 //! The workload: users, requests and arrival rates.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::source::Source;
 use super::{DAY, Submission};
 use crate::kernel::Seconds;
@@ -54,9 +50,8 @@ pub struct User {
 }
 
 /// How the parts of a generated request are joined by flows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum RequestShape {
     /// Every pair: 0, 1, 3, 6 flows for 1 to 4 parts. Fitted to the paper's figures.
     Mesh,

@@ -1,16 +1,10 @@
 //! The scenarios everybody starts from; they are the test cases of all levels too.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::text::parse;
 use crate::labs::co_allocation::document::ScenarioDocument;
 
 /// A scenario that ships with the engine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct Preset {
     /// Stable, short, fit for a link.
     pub id: String,

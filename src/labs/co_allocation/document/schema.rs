@@ -29,16 +29,11 @@ pub use crate::labs::co_allocation::day::{GapLaw, RequestShape};
 pub use crate::labs::co_allocation::model::{DomainRuleKind, LinkCapacity};
 pub use crate::labs::co_allocation::planner::frames::RankBy;
 pub use crate::labs::co_allocation::planner::strategy::StrategyName;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// A grid, a request, options, reservations already made, and a workload.
 ///
 /// Every build reads all members; only planners other than the exact one need the feature `engines`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ScenarioDocument {
     /// Always `coalloc`.
     pub format: String,

@@ -19,10 +19,6 @@ pub use requests::{
 };
 pub use write::{DayFormat, ExportFormat, Piece, day_file, export, export_day};
 
-use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::ScenarioDocument;
 use crate::document::problem::{Code, FormatError, misleads};
 use crate::interchange::notes::ImportNotes;
@@ -33,9 +29,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Argument;
 
 /// A file converted to a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
 pub struct ConvertedFile {
     /// The detected format.
     pub format: FileFormat,

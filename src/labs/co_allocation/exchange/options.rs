@@ -1,18 +1,14 @@
 //! The options of an import; a file is read again after each change.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::LinkCapacity;
 use crate::labs::co_allocation::document::limits;
 
 /// The assumptions of an import, used for what a file does not state.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Eq)]
+#[serde(default)]
 pub struct ImportOptions {
     /// CPUs of a site.
     pub cpus: u32,
@@ -101,9 +97,8 @@ impl Default for ImportOptions {
 }
 
 /// Unit of bandwidth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum BandwidthUnit {
     /// Bits per second.
     Bps,
@@ -138,9 +133,8 @@ impl BandwidthUnit {
 }
 
 /// Unit of latency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum LatencyUnit {
     /// Millionths of a second.
     Microseconds,
@@ -171,9 +165,8 @@ impl LatencyUnit {
 }
 
 /// Use of a network: as a grid or as a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ImportTarget {
     /// The grid of a scenario.
     Grid,
@@ -182,9 +175,8 @@ pub enum ImportTarget {
 }
 
 /// How to merge several links between two nodes: a scenario allows one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ParallelLinks {
     /// One link with the sum of their bandwidths.
     Add,
@@ -193,9 +185,8 @@ pub enum ParallelLinks {
 }
 
 /// Treatment of nodes outside the network, such as neighboring networks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ExternalNodes {
     /// Leave them and their links out.
     LeaveOut,
@@ -206,9 +197,8 @@ pub enum ExternalNodes {
 }
 
 /// When the largest module that can be installed on a link counts as installed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Modules {
     /// On no link.
     Never,

@@ -1,16 +1,11 @@
 //! A caller's options for a chart: size and texts.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::chart::{Labels, Size};
 use crate::text::Words;
 
 /// How a chart is drawn.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Default)]
 pub struct ChartOptions {
     /// In pixels.
     pub width: u32,
@@ -25,9 +20,9 @@ pub struct ChartOptions {
 }
 
 /// Texts of a chart; each is optional.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Default, Eq)]
+#[serde(default)]
 pub struct ChartText {
     /// Title.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,10 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::draft::Draft;
 use super::{dumbbell, fat_tree, ring, transit_stub, waxman_grid};
 use crate::document::field;
@@ -14,9 +10,7 @@ use crate::labs::co_allocation::document::{GridDocument, limits};
 use crate::labs::co_allocation::text::msg;
 
 /// A grid to draw.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct GridRecipe {
     /// How nodes are joined, and how many there are.
     pub shape: GridShape,
@@ -29,9 +23,7 @@ pub struct GridRecipe {
 }
 
 /// How the nodes of a grid are joined.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum GridShape {
     /// Sites at random places: the closer two of them, the more likely they are linked. See [`super::waxman`].
     Waxman {

@@ -1,9 +1,5 @@
 //! The resource graph `G = (V, E)`: sites and exchange points joined by links.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use petgraph::graph::UnGraph;
 
 /// Index into [`Grid::domains`].
@@ -95,9 +91,8 @@ impl Link {
 }
 
 /// Scope of a link's bandwidth limit in (8).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub enum LinkCapacity {
     /// Both directions together, as in the paper.
     #[default]

@@ -1,9 +1,5 @@
 //! The request graph `G_r = (V_r, E_r)` with its time frame.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::grid::AttributeId;
 use crate::kernel::TimeFrame;
 
@@ -39,9 +35,8 @@ pub struct DomainRule {
 }
 
 /// The relation that a [`DomainRule`] requires.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum DomainRuleKind {
     /// In different domains; a site without a domain is apart from every other.
     Apart,

@@ -1,9 +1,5 @@
 //! Plans one request in each of its time frames, and ranks the plans: steps 2i to 2iv.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::Window;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
@@ -69,9 +65,8 @@ impl FramePlan {
 }
 
 /// The user's option (a), (b) or (c): which plan is best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum RankBy {
     /// Earliest start first.
     Time,

@@ -1,15 +1,10 @@
 //! The subject of a constraint and the relation of its two sides: shared by the program and the judge.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::co_allocation::model::{DomainId, Grid, LinkId, NodeId, Request};
 
 /// How the two sides of a row compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Relation {
     /// ≤
     AtMost,

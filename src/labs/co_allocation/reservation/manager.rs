@@ -1,18 +1,13 @@
 //! Resource managers and the resources in their books, derived from the grid's domains.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use std::collections::BTreeMap;
 
 use super::{Book, Resource};
 use crate::labs::co_allocation::model::{Grid, Link, LinkId};
 
 /// Kind of resources that a manager manages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ManagerKind {
     /// CRM: the CPUs of one site.
     Compute,

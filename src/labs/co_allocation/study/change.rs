@@ -1,18 +1,13 @@
 //! The ways a scenario can be varied: each sets one thing.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::co_allocation::document::{
     AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
     ResubmissionDocument, StrategyName,
 };
 
 /// Sets one thing of a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", content = "value", rename_all = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
+#[serde(content = "value")]
 pub enum Change {
     /// The user's option (a), (b) or (c).
     RankBy(RankBy),
@@ -61,9 +56,8 @@ pub enum Change {
 }
 
 /// A number of a scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Parameter {
     /// N, time frames tried per request.
     TimeFrames,

@@ -1,9 +1,5 @@
 //! The unit of work of an experiment: one simulated day.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::outcome::{DayOutcome, Settled, outcome};
 use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
@@ -66,9 +62,8 @@ struct BoundingBins {
 }
 
 /// Stage of a unit, with steps of its own kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum UnitStage {
     /// Planning one request; a step is a search node, or a short planning timed once more.
     Planning,
@@ -88,9 +83,8 @@ pub enum UnitStage {
 const FINE: i64 = 1024;
 
 /// Progress of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct UnitProgress {
     /// Current stage.
     pub stage: UnitStage,

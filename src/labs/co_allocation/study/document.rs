@@ -6,9 +6,7 @@ use std::fmt;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
+use serde::{Deserialize, Deserializer};
 
 use super::change::{Change, Parameter};
 use super::drawn_grid::DrawnGridDocument;
@@ -18,9 +16,7 @@ use crate::labs::co_allocation::document::{PlannerName, ScenarioDocument, preset
 use crate::labs::co_allocation::text::msg;
 
 /// A scenario, the series it is varied into, what is on the horizontal axis, and how many days each takes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ExperimentDocument {
     /// Always `coalloc-experiment`.
     pub format: String,
@@ -65,9 +61,7 @@ pub struct ExperimentDocument {
 }
 
 /// Where requests come from that are planned one by one, each in one window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct PlanningDocument {
     /// A list by its name, which brings requests and grids of its own; the scenario's workload and grid where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -88,9 +82,7 @@ fn usual_occupation() -> u32 {
 }
 
 /// The scenario with some changes, under a name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct SeriesDocument {
     /// Unique among the series.
     pub name: String,
@@ -100,9 +92,7 @@ pub struct SeriesDocument {
 }
 
 /// Horizontal axis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum AxisDocument {
     /// The load accumulated during a day: each day gives the whole curve. The braces refuse fields that come with it;
     /// a variant without them would ignore those.

@@ -1,9 +1,5 @@
 //! Grids drawn at random for each replication, in place of the scenario's.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::random::day_seed;
@@ -19,9 +15,7 @@ const USUAL_DEGREE: u32 = 4;
 const USUAL_BETA_PERCENT: u32 = 20;
 
 /// How the grid of a replication is drawn: a recipe whose seed follows from that of the workload.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct DrawnGridDocument {
     /// How nodes are joined, and how many there are.
     pub shape: GridShape,

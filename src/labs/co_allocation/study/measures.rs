@@ -1,9 +1,5 @@
 //! Measures of experiments: a row per measure, and one line that fills it.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::outcome::{DayOutcome, EmbeddingOutcome, Settled};
 use super::planning::PlannedRequest;
 use super::units::Cell;
@@ -19,9 +15,8 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures of experiments. Those by load exist where the load is the axis; the others are of whole days,
         /// and then stand at the load asked for.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-        #[serde(rename_all = "camelCase")]
+        #[apply(wire)]
+        #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum Measure {
             $($(#[$doc])* $name,)*
         }
@@ -139,9 +134,8 @@ measures! {
 }
 
 /// Display properties of a measure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Copy, Eq)]
 pub struct MeasureInfo {
     /// The measure.
     pub id: Measure,

@@ -1,16 +1,10 @@
 //! The experiments that ship: the papers' figures, comparisons of strategies, and sensitivities.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::ExperimentDocument;
 use crate::document::decode;
 
 /// An experiment that ships with the engine; its notes say what is printed, what we find, what is reconstructed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ExperimentPreset {
     /// Stable, short, fit for a link.
     pub id: String,

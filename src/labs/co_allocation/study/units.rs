@@ -18,9 +18,6 @@ use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// Bytes that planning one request takes, about.
 const PLANNING_BYTES: f64 = 16e6;
@@ -46,9 +43,8 @@ pub struct Cell {
 }
 
 /// How large an experiment is.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct ExperimentSize {
     /// Number of series compared.
     pub series: u32,

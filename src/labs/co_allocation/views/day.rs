@@ -1,18 +1,13 @@
 //! One simulated day as the page and `--json` see it.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::random::day_seed;
 use crate::labs::co_allocation::day::{Day, User, metrics};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Grid, LinkId};
 
 /// The progress of a day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct DayProgress {
     /// Requests submitted so far.
     pub submitted: u32,
@@ -25,9 +20,7 @@ pub struct DayProgress {
 }
 
 /// The metrics of one day, or of the part of it simulated so far.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct DayReport {
     /// Day number in the experiment, counted from 0.
     pub replication: u32,
@@ -52,9 +45,8 @@ pub struct DayReport {
 }
 
 /// The requests of one user.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct Tally {
     /// The user.
     pub name: String,
@@ -65,9 +57,8 @@ pub struct Tally {
 }
 
 /// The requests that arrived at an accumulated load within a bin of ten points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct Bin {
     /// Upper end of the bin: 10, 20, …
     pub load_percent: u32,
@@ -76,9 +67,7 @@ pub struct Bin {
 }
 
 /// The utilization of one resource.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct Utilization {
     /// The site, or both ends of the link.
     pub name: String,
@@ -90,9 +79,8 @@ pub struct Utilization {
 }
 
 /// Utilization of the whole grid in one slot.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct Hour {
     /// First second of the slot.
     pub start_seconds: u32,

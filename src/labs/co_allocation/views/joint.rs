@@ -1,9 +1,5 @@
 //! Several requests planned together, beside first come, first served.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::planner::frames::RankBy;
 use crate::labs::co_allocation::planner::joint::{
@@ -11,9 +7,7 @@ use crate::labs::co_allocation::planner::joint::{
 };
 
 /// Progress of the joint search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct JointProgress {
     /// Nothing is left to try.
     pub done: bool,
@@ -24,9 +18,7 @@ pub struct JointProgress {
 }
 
 /// Several requests planned together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct JointReport {
     /// Progress of the search.
     pub progress: JointProgress,
@@ -41,9 +33,8 @@ pub struct JointReport {
 }
 
 /// Totals of a joint plan.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct JointSum {
     /// Requests served.
     pub served: u32,
@@ -52,9 +43,7 @@ pub struct JointSum {
 }
 
 /// One request among several.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct JointRequestReport {
     /// In the best joint plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -71,9 +60,7 @@ pub struct JointRequestReport {
 }
 
 /// A request served in a window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ServedView {
     /// First second of the window.
     pub start_seconds: u32,

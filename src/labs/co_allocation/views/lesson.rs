@@ -1,9 +1,5 @@
 //! Goals of lesson steps as data, checked against a document and its plans.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::plan::{FrameOutcome, FrameReport, PlanReport, PlanView};
 use crate::document::field::unknown_name;
 use crate::document::problem::{Code, FormatError};
@@ -12,9 +8,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// One thing that a step asks for, such as `{"type": "reservations", "atLeast": 7}`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum StepCheck {
     /// Some start has a plan.
     PlanExists,

@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::PlaceView;
 use super::plan::{problem_of, values_of};
 use super::planning::{frame_of, window_of};
@@ -21,9 +17,8 @@ use crate::labs::co_allocation::planner::{
 use crate::labs::co_allocation::text::msg;
 
 /// The ones of X and Y, in names; all else is 0.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Default, Eq)]
 pub struct MatricesView {
     /// For each part, in the order of `request.parts`, the nodes where `x` is 1.
     pub x: Vec<Vec<String>>,
@@ -32,9 +27,7 @@ pub struct MatricesView {
 }
 
 /// Judge's report on X and Y.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct JudgeReport {
     /// The constraints, in the order of the equations: all of them, unless `more` says otherwise.
     pub rows: Vec<JudgedRowView>,
@@ -54,9 +47,8 @@ pub struct JudgeReport {
 }
 
 /// Number of constraints of an equation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct JudgedEquationView {
     /// Equation number.
     pub equation: u8,
@@ -67,9 +59,8 @@ pub struct JudgedEquationView {
 }
 
 /// One constraint with its two sides as they are.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct JudgedRowView {
     /// The number of its equation; (1) is that exchange points serve nothing.
     pub equation: u8,

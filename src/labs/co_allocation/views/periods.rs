@@ -1,9 +1,5 @@
 //! Cost of a plan by period, where tariffs hold.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::{
     kernel::{Seconds, Window},
     labs::co_allocation::{
@@ -15,9 +11,7 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// Cost of a plan in a period without price changes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CostPeriod {
     /// First second of the period.
     pub start_seconds: u32,

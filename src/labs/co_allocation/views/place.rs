@@ -1,17 +1,12 @@
 //! Subjects of constraints and variables, by name; shared by the program, its rows and the checker's
 //! findings.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::co_allocation::model::{Grid, NodeId};
 use crate::labs::co_allocation::planner::program::{Place, Variable};
 
 /// Subject of a row or a column of the 0-1 program.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
+#[derive(Eq)]
 pub enum PlaceView {
     /// A part of the request.
     Part {

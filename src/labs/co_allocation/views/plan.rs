@@ -1,9 +1,5 @@
 //! The answer to a planning question: one outcome per time frame, and which is best.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::periods::CostPeriod;
 use crate::document::is_default;
 use crate::labs::co_allocation::document::PlannerName;
@@ -18,9 +14,7 @@ use crate::labs::co_allocation::planner::values::values_for;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_without_budget};
 
 /// Planning results of all time frames of a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct PlanReport {
     /// In order of their starts.
     pub frames: Vec<FrameReport>,
@@ -38,9 +32,7 @@ pub struct PlanReport {
 }
 
 /// One time frame.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct FrameReport {
     /// First second of the window.
     pub start_seconds: u32,
@@ -59,9 +51,7 @@ pub struct FrameReport {
 }
 
 /// Whether a plan exists in a time frame.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum FrameOutcome {
     /// The best plan, proven.
     Optimal {
@@ -88,9 +78,8 @@ pub enum FrameOutcome {
 }
 
 /// Causes of a missing proof.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub enum LimitCause {
     /// The node limit was reached, or the planner seeks no proof.
     #[default]
@@ -102,9 +91,7 @@ pub enum LimitCause {
 }
 
 /// A plan in names and value units.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct PlanView {
     /// The objective (3), by the values the options give.
     pub value: f64,
@@ -137,9 +124,7 @@ pub struct PlanView {
 }
 
 /// Reason why a time frame has no plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ReasonView {
     /// Kind of reason.
     pub kind: ReasonKind,
@@ -161,9 +146,8 @@ pub struct ReasonView {
 }
 
 /// Kinds of reasons for a time frame without a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ReasonKind {
     /// The parts cannot each get a site with enough CPUs.
     Cpus,

@@ -2,18 +2,13 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::plan::{PlanReport, plan_report, planning, prepared, problems};
 use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::Scenario;
 
 /// Progress of planning all time frames.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct PlanProgress {
     /// True when every time frame has its answer.
     pub done: bool,

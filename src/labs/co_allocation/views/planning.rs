@@ -2,10 +2,6 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::Window;
@@ -19,9 +15,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// Progress of a planner with one time frame.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct PlanningReport {
     /// Planner at work.
     pub planner: PlannerName,

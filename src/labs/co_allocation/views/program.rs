@@ -1,10 +1,6 @@
 //! The literal program of one time frame, to be looked at: how large it is, its columns and its rows in names and
 //! numbers, and its text for other solvers.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::PlaceView;
 use super::plan::{problem_of, values_of};
 use super::planning::{frame_of, window_of};
@@ -24,9 +20,8 @@ use crate::labs::co_allocation::text::msg;
 const TERMS: usize = 200;
 
 /// How large a program is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct ProgramSize {
     /// Number of constraints.
     pub rows: u32,
@@ -37,9 +32,8 @@ pub struct ProgramSize {
 }
 
 /// Overview of the literal program of a time frame.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct ProgramOverview {
     /// The program as a whole.
     pub size: ProgramSize,
@@ -59,9 +53,8 @@ pub struct ProgramOverview {
 }
 
 /// An equation's share of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct EquationView {
     /// Equation number, 4 to 15.
     pub equation: u8,
@@ -72,9 +65,7 @@ pub struct EquationView {
 }
 
 /// Query for rows or columns of a program.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ProgramQuery {
     /// Index of the time frame.
     pub frame: u32,
@@ -88,9 +79,7 @@ pub struct ProgramQuery {
 }
 
 /// A plan in names, as the page shows it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ShownPlan {
     /// The site of each part.
     pub sites: Vec<String>,
@@ -99,9 +88,7 @@ pub struct ShownPlan {
 }
 
 /// Some rows of one equation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RowsPage {
     /// All rows of the equation.
     pub total: u32,
@@ -110,9 +97,7 @@ pub struct RowsPage {
 }
 
 /// One constraint in names and numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RowView {
     /// Row name, such as `(9) N0, A–B`.
     pub name: String,
@@ -132,9 +117,7 @@ pub struct RowView {
 }
 
 /// A coefficient and the unknown it belongs to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct TermView {
     /// The coefficient.
     pub factor: i64,
@@ -145,9 +128,7 @@ pub struct TermView {
 }
 
 /// Some unknowns.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ColumnsPage {
     /// All unknowns of the program.
     pub total: u32,
@@ -156,9 +137,7 @@ pub struct ColumnsPage {
 }
 
 /// One unknown with its coefficient in (3).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ColumnView {
     /// Name of the unknown, such as `x[N0,A]`.
     pub name: String,

@@ -1,9 +1,5 @@
 //! Checks the solution of an external solver: the plan it represents, or the constraints it breaks.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::plan::{outcome_view, problem_of, unjudged_view, values_of};
 use super::planning::frame_of;
 use super::program::{asked, row_view};
@@ -23,9 +19,7 @@ use crate::labs::co_allocation::solver_files::solution::{SolutionClaim, Solution
 const BROKEN: usize = 20;
 
 /// A solution file and the verdict on it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SolutionReport {
     /// The format of the file.
     pub form: SolutionForm,
@@ -45,9 +39,7 @@ pub struct SolutionReport {
 }
 
 /// The verdict on a solution.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum SolutionVerdict {
     /// The file states that there is no solution, so there is nothing to check.
     NoPlan,

@@ -1,9 +1,5 @@
 //! A document made of a trace that a person opens: its jobs, and a grid of the size of its machine.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{CorsDocument, CorsNode, CorsOffer, CorsOptions, CorsResource, CorsTrace, limits, to_model};
 use crate::document::problem::FormatError;
 use crate::interchange::limits::IMPORT_JOBS;
@@ -23,9 +19,7 @@ const PICKED: u32 = 50;
 const MOST_NODES: u32 = 144;
 
 /// A document made of a trace, and what of the trace is in it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CorsOpenedTrace {
     /// Without notes.
     pub document: CorsDocument,

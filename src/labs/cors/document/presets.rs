@@ -1,15 +1,9 @@
 //! The documents everybody starts from; they are test cases too.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{CorsDocument, parse};
 
 /// A document that ships with the engine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CorsPreset {
     /// Stable, short, fit for a link.
     pub id: String,

@@ -3,19 +3,13 @@
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/cors-1.json`.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::calendar::Structure;
 use crate::document::is_default;
 use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::workload::{Cut, Pick, WHOLE_PERCENT};
 
 /// Nodes that sell resources, applications that need them, and how managers buy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsDocument {
     /// Always `coalloc-cors`.
     pub format: String,
@@ -44,9 +38,7 @@ pub struct CorsDocument {
 }
 
 /// Something that is sold in whole amounts.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsResource {
     /// Unique among the resources.
     pub id: String,
@@ -56,9 +48,7 @@ pub struct CorsResource {
 }
 
 /// A computer that takes part.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsNode {
     /// Unique among the nodes.
     pub id: String,
@@ -67,9 +57,7 @@ pub struct CorsNode {
 }
 
 /// One resource of one node.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsOffer {
     /// Name of the resource.
     pub resource: String,
@@ -86,9 +74,7 @@ pub struct CorsOffer {
 }
 
 /// An amount taken over a window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsBooking {
     /// First second.
     pub start: u32,
@@ -102,9 +88,8 @@ pub struct CorsBooking {
 }
 
 /// Seconds from a start up to an end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct CorsWindow {
     /// First second.
     pub start: u32,
@@ -113,9 +98,7 @@ pub struct CorsWindow {
 }
 
 /// Jobs that are submitted together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsApplication {
     /// Unique among the applications.
     pub id: String,
@@ -124,9 +107,7 @@ pub struct CorsApplication {
 }
 
 /// Amounts of resources over one window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsJob {
     /// First second.
     pub start: u32,
@@ -137,9 +118,7 @@ pub struct CorsJob {
 }
 
 /// An amount of one resource: one request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsDemand {
     /// Name of the resource.
     pub resource: String,
@@ -148,9 +127,7 @@ pub struct CorsDemand {
 }
 
 /// Jobs of a machine, and how they become applications that need the first resource: all reconstructed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsTrace {
     /// Arrival second, run seconds, processors and user number of each job, in order of arrival.
     pub jobs: Vec<[u32; 4]>,
@@ -182,9 +159,8 @@ fn fifty() -> u32 {
 }
 
 /// Options of the managers' purchases.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct CorsOptions {
     /// Order in which nodes are bought empty.
     pub rule: SelectionRule,

@@ -3,16 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::cors::model::{Hundredths, NodeId, Reply};
 
 /// Order in which nodes are bought empty, until there is enough.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default, PartialOrd, Ord)]
 pub enum SelectionRule {
     /// The cheapest first, which is CORS; of equally cheap ones the largest.
     #[default]

@@ -1,9 +1,5 @@
 //! The experiment document `coalloc-cors-experiment` version 1.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::calendar::{SLOT_SECONDS, Structure};
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
@@ -12,9 +8,7 @@ use crate::labs::cors::workload::{Cut, GridKind, Machine, Pick};
 use crate::workload::{Job, LublinModel};
 
 /// Purchases or bookings to compare, in which settings, and how often.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsExperimentDocument {
     /// Always `coalloc-cors-experiment`.
     pub format: String,
@@ -46,9 +40,7 @@ pub struct CorsExperimentDocument {
 }
 
 /// Source of the jobs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum CorsWorkload {
     /// Drawn from the model of Lublin and Feitelson.
     Model {
@@ -75,9 +67,7 @@ pub enum CorsWorkload {
 }
 
 /// Some settings under a name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CorsSeries {
     /// Unique among the series.
     pub name: String,
@@ -87,9 +77,7 @@ pub struct CorsSeries {
 }
 
 /// Horizontal axis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum CorsAxis {
     /// The applications, in their order: each grid gives the whole curve. The braces refuse fields that come with it.
     Applications {},
@@ -109,9 +97,7 @@ impl Default for CorsAxis {
 }
 
 /// A number that can be varied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum CorsParameter {
     /// Managers that buy at the same time.
     Prms,
@@ -128,9 +114,9 @@ pub enum CorsParameter {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Default)]
+#[serde(default)]
 pub struct CorsSettings {
     /// Order in which nodes are bought empty; default `min-cost`.
     #[serde(skip_serializing_if = "Option::is_none")]

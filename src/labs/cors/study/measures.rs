@@ -1,9 +1,5 @@
 //! Measures of experiments: a row per measure, and one line that fills it.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::units::CorsCell;
 use crate::experiment::Derivation::{Along, Sampled};
@@ -16,9 +12,8 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures. Those of single applications exist where applications are the axis; the others cover all
         /// applications, and then stand at their number.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-        #[serde(rename_all = "camelCase")]
+        #[apply(wire)]
+        #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum CorsMeasure {
             $($(#[$doc])* $name,)*
         }

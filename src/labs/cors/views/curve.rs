@@ -38,9 +38,8 @@ pub enum CorsCurve {
 }
 
 /// The purchase of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsRulePoint {
     /// Rule that buys.
     pub rule: SelectionRule,

@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::race::CorsLane;
 use crate::labs::cors::model::Market;
 use crate::labs::cors::protocol::{Branch, Explorer, Outcomes, RequestResult, Run, Setting, State, Terms};
@@ -16,9 +12,8 @@ const TREE_PLACES: usize = 600;
 const ENDINGS: usize = 200;
 
 /// Outcomes of all interleavings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsInterleavings {
     /// Number of interleavings.
     pub all: CorsCounts,
@@ -37,9 +32,8 @@ pub struct CorsInterleavings {
 }
 
 /// Numbers of interleavings, counted from three places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub struct CorsCounts {
     /// From where the race is now.
     pub now: u64,
@@ -50,9 +44,8 @@ pub struct CorsCounts {
 }
 
 /// Interleavings in which the same requests are served.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsServed {
     /// Whether each request is served.
     pub served: Vec<bool>,
@@ -61,9 +54,8 @@ pub struct CorsServed {
 }
 
 /// Interleavings in which everybody pays the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsEnding {
     /// Cost of each request; absent where it is not served.
     pub costs: Vec<Option<u64>>,
@@ -72,9 +64,8 @@ pub struct CorsEnding {
 }
 
 /// A place in the tree of interleavings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsBranch {
     /// Index of the place before; absent at the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]

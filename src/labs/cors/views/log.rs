@@ -8,9 +8,8 @@ use super::purchase::CorsPart;
 use crate::labs::cors::protocol::{Action, Counters, Entry, NextStep};
 
 /// One step of one manager.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsEntry {
     /// Manager that stepped.
     pub prm: u32,
@@ -51,9 +50,8 @@ pub enum CorsAction {
 }
 
 /// Answer of a node to a query.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsReply {
     /// Index of the node.
     pub node: u32,
@@ -92,9 +90,8 @@ pub enum CorsNextStep {
 }
 
 /// Messages so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsCounters {
     /// `msg_app`, from applications to the broker.
     pub applications: u64,

@@ -1,16 +1,10 @@
 //! Free amounts of a node over time.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::cors::document::CorsWindow;
 use crate::labs::cors::model::{Grid, Market, Reply, Request, Step};
 
 /// Offer of a node for the resource that is asked for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CorsOfferView {
     /// Index of the node.
     pub node: u32,
@@ -27,9 +21,8 @@ pub struct CorsOfferView {
 }
 
 /// Free amount from one time up to the next step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsStep {
     /// First second.
     pub start: u32,

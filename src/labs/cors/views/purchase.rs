@@ -16,9 +16,7 @@ use crate::labs::cors::selection::{Candidate, Part, Purchase, SelectionRule, Sta
 use crate::labs::cors::text::msg;
 
 /// Report on buying for one request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CorsPurchaseReport {
     /// Request to buy for.
     pub request: CorsRequestView,
@@ -43,9 +41,8 @@ pub struct CorsPurchaseReport {
 }
 
 /// A request, as the job broker sends it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsRequestView {
     /// Number of the request.
     pub index: u32,
@@ -90,9 +87,8 @@ pub enum CorsOutcome {
 }
 
 /// Purchase for one request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsPurchase {
     /// Parts in the order in which they are bought.
     pub parts: Vec<CorsPart>,
@@ -105,9 +101,8 @@ pub struct CorsPurchase {
 }
 
 /// Amount bought from one node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsPart {
     /// Index of the node.
     pub node: u32,
@@ -120,9 +115,8 @@ pub struct CorsPart {
 }
 
 /// Cheapest start, by Min-Cost.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsStarts {
     /// EST, the start that the job names.
     pub earliest: u32,
@@ -136,9 +130,8 @@ pub struct CorsStarts {
 }
 
 /// A start that was tried.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsStart {
     /// Start time.
     pub start: u32,

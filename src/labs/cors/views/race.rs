@@ -1,9 +1,5 @@
 //! A race stepped by hand: where everybody is, and how all interleavings end.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::interleavings::{CorsInterleavings, interleavings};
 use super::log::{CorsEntry, CorsNextStep, Log};
 use super::offer::CorsStep;
@@ -14,9 +10,8 @@ use crate::labs::cors::model::{Market, Step};
 use crate::labs::cors::protocol::{RACE_REQUESTS, Run};
 
 /// State of a race after a schedule.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsRaceReport {
     /// The steps of the schedule, in order.
     pub steps: Vec<CorsEntry>,
@@ -32,9 +27,8 @@ pub struct CorsRaceReport {
 }
 
 /// A manager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsLane {
     /// Next step; absent when its queue is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,9 +41,8 @@ pub struct CorsLane {
 }
 
 /// One resource of one node.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsCalendarView {
     /// Index of the node.
     pub node: u32,

@@ -1,18 +1,12 @@
 //! Purchase of one rule, node by node, and its price as the amount grows.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::purchase::{CorsOutcome, CorsPurchase};
 use crate::labs::cors::document::Options;
 use crate::labs::cors::model::Hundredths;
 use crate::labs::cors::selection::{Candidate, SelectionRule};
 
 /// A rule at work.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CorsRuleView {
     /// Rule that buys.
     pub rule: SelectionRule,
@@ -28,9 +22,8 @@ pub struct CorsRuleView {
 }
 
 /// A node with something free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsCandidate {
     /// Index of the node.
     pub node: u32,
@@ -45,9 +38,8 @@ pub struct CorsCandidate {
 }
 
 /// The node at which there is enough.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsMarginal {
     /// Index of the node.
     pub node: u32,
@@ -61,9 +53,8 @@ pub struct CorsMarginal {
 }
 
 /// Cost of an amount.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsRung {
     /// The amount.
     pub amount: u32,

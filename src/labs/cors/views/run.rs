@@ -1,9 +1,5 @@
 //! All applications with all managers, from the first search to the last answer.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::log::{CorsCounters, CorsEntry, Log};
 use super::purchase::{CorsPart, CorsRequestView};
 use crate::document::{Code, FormatError};
@@ -16,9 +12,8 @@ use crate::labs::cors::text::msg;
 pub(super) const PARTS: usize = 50_000;
 
 /// Results of all applications.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsRunReport {
     /// Requests by number.
     pub requests: Vec<CorsRequestResult>,
@@ -37,9 +32,8 @@ pub struct CorsRunReport {
 }
 
 /// Result of a request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsRequestResult {
     /// Request to buy for.
     pub request: CorsRequestView,
@@ -58,9 +52,7 @@ pub struct CorsRequestResult {
 }
 
 /// Whether a request was served.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum CorsFate {
     /// Not decided.
     Open,
@@ -75,9 +67,8 @@ pub enum CorsFate {
 }
 
 /// Totals of some requests.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub struct CorsApplicationResult {
     /// Number of requests.
     pub requests: u32,
@@ -90,9 +81,8 @@ pub struct CorsApplicationResult {
 }
 
 /// Progress of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsRunProgress {
     /// Whether all requests have their answers.
     pub done: bool,

@@ -1,9 +1,5 @@
 //! Data structures compared on random bookings: what a query and a booking touch, and how large they grow.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::calendar::Structure;
 use crate::document::problem::Problems;
 use crate::document::{FormatError, field};
@@ -14,9 +10,8 @@ use crate::labs::cors::workload::{RandomBookings, StructureRun};
 const QUERIES: u32 = 100;
 
 /// Bookings and queries on which data structures are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct CorsStructuresQuery {
     /// Bookings of one unit.
     pub bookings: u32,
@@ -31,9 +26,8 @@ pub struct CorsStructuresQuery {
 }
 
 /// Effort of one data structure.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct CorsStructureEffort {
     /// Data structure measured.
     pub structure: Structure,

@@ -15,9 +15,8 @@ use crate::labs::cors::text::msg;
 const DRAWN_NODES: usize = 4_000;
 
 /// Query to one calendar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct CorsTreeQuery {
     /// Index of the node.
     pub node: u32,
@@ -30,9 +29,8 @@ pub struct CorsTreeQuery {
 }
 
 /// A calendar as it is drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Eq)]
 pub struct CorsTreeReport {
     /// The nodes of the tree, those above before those below, left before right; empty for what is no tree.
     pub tree: Vec<CorsTreeNode>,
@@ -43,9 +41,8 @@ pub struct CorsTreeReport {
 }
 
 /// A node, or a place where the query looked for one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsTreeNode {
     /// The time it stands for.
     pub span: CorsWindow,
@@ -84,9 +81,7 @@ pub enum CorsTreeAmounts {
 }
 
 /// Action of a query at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum CorsVisit {
     /// Goes on to the nodes below that share time with the window.
     Split,
@@ -99,9 +94,8 @@ pub enum CorsVisit {
 }
 
 /// Cost of a query in one data structure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct CorsStructureView {
     /// Data structure asked.
     pub structure: Structure,

@@ -2,18 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::{Seconds, Window};
 use crate::labs::cors::model::{Application, Demand, Job};
 use crate::workload::Job as TraceJob;
 
 /// Definition of an application.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum Cut {
     /// One job of the trace, broken down into jobs of the size of a machine's node; a large one stays whole.
     #[default]

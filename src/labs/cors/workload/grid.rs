@@ -1,17 +1,12 @@
 //! Grids to buy on, with costs drawn at random.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::Seconds;
 use crate::kernel::random::SplitMix64;
 use crate::labs::cors::model::{Grid, Node, Offer, Resource};
 
 /// Kind of grid: differences among the nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum GridKind {
     /// The machine's nodes, but every eighth is four times as large, and dearer than all others.
     #[default]

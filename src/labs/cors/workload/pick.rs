@@ -1,15 +1,10 @@
 //! Selection of the applications that an experiment takes.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::random::SplitMix64;
 
 /// Method of picking some of many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum Pick {
     /// At equal distances, the last one among them.
     #[default]

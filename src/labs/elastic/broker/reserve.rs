@@ -1,16 +1,10 @@
 //! The reserve phase: one candidate after the other is sent to its site, until one is granted (rule R16).
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::Probe;
 use crate::labs::elastic::site::Outlook;
 
 /// Fate of a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticFate {
     /// Estimated success rate below the threshold.
     Filtered,
@@ -25,9 +19,8 @@ pub enum ElasticFate {
 }
 
 /// The counters of the source, for one request (rule R17).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub struct ElasticCounters {
     /// Candidates after the probe.
     pub probed: u32,

@@ -3,10 +3,6 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits, to_model};
 use crate::document::problem::{FormatError, misleads};
 use crate::interchange::ImportReport;
@@ -19,9 +15,7 @@ use crate::workload::{Job, JobTrace};
 const ID_CHARS: usize = 40;
 
 /// Document made of a trace, and counts of the trace.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
 pub struct ElasticOpenedTrace {
     /// Without notes; which jobs ask for reservations, and for which, is reconstructed.
     pub document: ElasticDocument,

@@ -3,18 +3,12 @@
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/elastic-1.json`.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::is_default;
 use crate::labs::elastic::model::{ElasticModification, ElasticOptions, Scheduler};
 use crate::labs::elastic::workload::{ElasticDerived, ElasticGenerated};
 
 /// Clusters with their jobs, elastic requests, and how they are served.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticDocument {
     /// Always `coalloc-elastic`.
     pub format: String,
@@ -39,9 +33,7 @@ pub struct ElasticDocument {
 }
 
 /// A machine with a batch queue. It has at most one of `jobs`, `trace` and `generated`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticCluster {
     /// Unique among the clusters.
     pub id: String,
@@ -71,9 +63,8 @@ pub struct ElasticCluster {
 }
 
 /// Scheduling policy of a queue.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum ElasticScheduler {
     /// In the order of arrival, without backfill.
     Fcfs,
@@ -96,9 +87,7 @@ impl ElasticScheduler {
 }
 
 /// A job.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticJob {
     /// Unique among the jobs of its cluster.
     pub id: u32,
@@ -113,9 +102,7 @@ pub struct ElasticJob {
 }
 
 /// Jobs of a real machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticTrace {
     /// Id, submit, run, processors and estimate of each job, as for jobs by hand, with spaces between them;
     /// jobs by arrival, with semicolons between them. It is one text, since logs of years have 10⁵ jobs.
@@ -132,9 +119,7 @@ pub struct ElasticTrace {
 }
 
 /// An elastic request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticRequest {
     /// Unique among the requests.
     pub id: u32,
@@ -176,9 +161,7 @@ pub struct ElasticRequest {
 }
 
 /// A range of processors.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticProcessors {
     /// np_min.
     pub least: u32,

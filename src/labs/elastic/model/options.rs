@@ -1,15 +1,10 @@
 //! Estimates of sites, preferences of users, and admission by schedulers.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::is_default;
 
 /// Options for serving requests.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct ElasticOptions {
     /// Estimate that sites report for a candidate.
     pub estimate: ElasticEstimate,
@@ -48,9 +43,8 @@ impl Default for ElasticOptions {
 }
 
 /// Estimate of a candidate's success (esr).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum ElasticEstimate {
     /// Not at all: every candidate is kept.
     #[default]
@@ -83,9 +77,8 @@ impl ElasticEstimate {
 }
 
 /// A level of the order in which candidates are tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct ElasticPreference {
     /// Metric to compare.
     pub metric: ElasticMetric,
@@ -94,9 +87,7 @@ pub struct ElasticPreference {
 }
 
 /// Metric by which candidates are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticMetric {
     /// First second.
     Start,
@@ -117,9 +108,7 @@ pub enum ElasticMetric {
 }
 
 /// Order of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticOrder {
     /// Smallest first.
     Rising,
@@ -128,9 +117,8 @@ pub enum ElasticOrder {
 }
 
 /// Admission rule of a local scheduler: what a reservation must leave room for (rule R8).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum ElasticAdmission {
     /// Running jobs and reservations alone, as in Slurm.
     #[default]
@@ -142,9 +130,8 @@ pub enum ElasticAdmission {
 }
 
 /// Time for which a reservation keeps its processors (rule R10; reconstructed).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum ElasticHolds {
     /// Up to the end that was asked for.
     #[default]

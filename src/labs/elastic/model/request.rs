@@ -1,9 +1,5 @@
 //! An elastic request: what must hold, and what is left open.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::{Second, Speedup};
 
 /// A request for processors over a time, elastic in start, processors and site (rule R11).
@@ -47,9 +43,8 @@ pub struct Request {
 
 /// A wish to modify a granted reservation (reconstructed); what it does not name stays. The length is that of dur(N) on the
 /// processors, unless it is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct ElasticModification {
     /// Second in which it is asked for.
     pub at: u32,

@@ -3,19 +3,13 @@
 //! A claim about two estimates is decided at each value of the axis between series that differ in nothing else; one about a range,
 //! between the ends of the axis.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::{ElasticAxis, ElasticExperimentDocument, ElasticParameter, ResolvedSettings};
 use super::measures::ElasticMeasure;
 use crate::experiment::{ClaimFound, ClaimVerdict, CurvePoint, ExperimentSummary};
 use crate::labs::elastic::model::ElasticEstimate;
 
 /// A claim of the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticClaim {
     /// A filter lowers the tries of granted requests; against no filter.
     FilterFewerTriesGranted,

@@ -2,10 +2,6 @@
 //!
 //! The published JSON Schema is `www/public/schema/elastic-experiment-1.json`.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
 use crate::labs::elastic::document::{ElasticCluster, ElasticScheduler};
@@ -15,9 +11,7 @@ use crate::labs::elastic::model::{
 use crate::labs::elastic::workload::ElasticDerived;
 
 /// Machines and their jobs, requests made of jobs, options for serving them, and replications.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticExperimentDocument {
     /// Always `coalloc-elastic-experiment`.
     pub format: String,
@@ -49,9 +43,7 @@ pub struct ElasticExperimentDocument {
 }
 
 /// Some settings under a name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticSeriesSettings {
     /// Unique among the series.
     pub name: String,
@@ -61,9 +53,7 @@ pub struct ElasticSeriesSettings {
 }
 
 /// Horizontal axis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum ElasticAxis {
     /// Nothing: each series has one value, at 0. The braces refuse fields that come with it.
     None {},
@@ -83,9 +73,7 @@ impl Default for ElasticAxis {
 }
 
 /// A number that can be varied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticParameter {
     /// Seconds between the arrival of every request and its earliest start.
     Ahead,
@@ -108,9 +96,9 @@ pub enum ElasticParameter {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Default)]
+#[serde(default)]
 pub struct ElasticSettings {
     /// Estimate that sites report for a candidate; default `none`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,9 +1,6 @@
 //! Measures of experiments: a row per measure, and one line that fills it.
 
 use crate::kernel::statistics::Total;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::units::{Baseline, ElasticCell, ElasticUnit};
 use crate::experiment::Derivation::Sampled;
@@ -19,9 +16,8 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures. Those of requests are means within a run, apart for granted and failed ones as in the
         /// source; of several sites some have the name of a site as their subject.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-        #[serde(rename_all = "camelCase")]
+        #[apply(wire)]
+        #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum ElasticMeasure {
             $($(#[$doc])* $name,)*
         }

@@ -4,16 +4,10 @@
 
 use std::cmp::Reverse;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::elastic::model::Second;
 
 /// Something that holds processors, or is planned to.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticBox {
     /// Kind of box.
     pub kind: ElasticBoxKind,
@@ -34,9 +28,7 @@ pub struct ElasticBox {
 }
 
 /// Kind of box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ElasticBoxKind {
     /// A job that runs.
     Running,
@@ -49,9 +41,8 @@ pub enum ElasticBoxKind {
 }
 
 /// Processors from one number up to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct ElasticRows {
     /// The lowest, from 0.
     pub from: u32,

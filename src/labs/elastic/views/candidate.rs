@@ -1,9 +1,5 @@
 //! A candidate with its fate, and what it collides with.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::boxes::ElasticBoxKind;
 use crate::labs::elastic::broker::{Candidate, ElasticFate};
 use crate::labs::elastic::estimate::Slot;
@@ -12,9 +8,7 @@ use crate::labs::elastic::profile::Profile;
 use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 
 /// One way to grant a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticCandidate {
     /// Index of the site.
     pub site: usize,
@@ -43,9 +37,7 @@ pub struct ElasticCandidate {
 }
 
 /// The first time at which a candidate asks for more than is free.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticCollision {
     /// Check that refuses it: `own-check` or `local`.
     pub check: ElasticFate,
@@ -64,9 +56,7 @@ pub struct ElasticCollision {
 }
 
 /// Something that holds processors.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticHolder {
     /// Kind of holder.
     pub kind: ElasticBoxKind,

@@ -2,19 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::elastic::broker::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
 use crate::labs::elastic::estimate::{estimator, rate_and_impact};
 use crate::labs::elastic::model::{ElasticEstimate, ElasticOptions, Second};
 use crate::labs::elastic::site::Outlook;
 
 /// Result of one estimate for a request. Lists are in the order of the report's candidates.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticComparedEstimate {
     /// Estimate used.
     pub estimate: ElasticEstimate,

@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::run::{ElasticProgress, work_of};
 use crate::document::{Code, FormatError};
 use crate::kernel::statistics::{Summary, Total, mean_summary, ratio_summary};
@@ -20,9 +16,8 @@ use crate::workload::Job;
 const MOST_SEEDS: u32 = 100;
 
 /// A mean over seeds with half the width of its 95 % confidence interval, which a single seed has not.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct ElasticMean {
     /// The mean.
     pub mean: f64,
@@ -37,9 +32,8 @@ impl From<Summary> for ElasticMean {
 }
 
 /// Effect of reservations on some jobs; each is compared with itself in the queue without any reservation.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct ElasticPayers {
     /// Mean number of jobs in a run.
     pub jobs: f64,
@@ -56,9 +50,8 @@ pub struct ElasticPayers {
 }
 
 /// Who pays, over several seeds: which jobs ask, and how far ahead, differs from seed to seed; the jobs are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct ElasticPaysReport {
     /// Number of seeds, from 1 on.
     pub seeds: u32,

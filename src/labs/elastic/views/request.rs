@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::candidate::{ElasticCandidate, candidate_view};
 use super::compared::{Assessed, ElasticComparedEstimate, compared, estimated, fates, key};
 use super::run::{ElasticProgress, work_of};
@@ -20,9 +16,7 @@ use crate::labs::elastic::site::{Outlook, PlannedStart, Site};
 use crate::labs::elastic::text::msg;
 
 /// Report on one request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticRequestReport {
     /// Request id.
     pub id: u32,
@@ -47,9 +41,7 @@ pub struct ElasticRequestReport {
 }
 
 /// A waiting job, and what the grant does to its plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticWaiting {
     /// Index of its site.
     pub site: usize,
@@ -64,9 +56,7 @@ pub struct ElasticWaiting {
 }
 
 /// A request on some number of processors.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticCurvePoint {
     /// Index of the site.
     pub site: usize,

@@ -4,10 +4,6 @@ use std::cmp::Reverse;
 use std::mem;
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::series::{ElasticSeries, series};
 use super::waits::{ElasticJobResult, ElasticWaits, Wait, summed, waits_of};
 use crate::labs::elastic::broker::{ElasticCounters, ElasticFate, Outcome, Run};
@@ -17,9 +13,9 @@ use crate::labs::elastic::site::{Reservation, Site};
 use crate::workload::Job;
 
 /// Part of a run to draw.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Copy, Default, Eq)]
+#[serde(default)]
 pub struct ElasticRunQuery {
     /// First second.
     pub from: Second,
@@ -32,9 +28,7 @@ pub struct ElasticRunQuery {
 }
 
 /// Report on a run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticRunReport {
     /// End of the last job or reservation.
     pub end: Second,
@@ -54,9 +48,7 @@ pub struct ElasticRunReport {
 }
 
 /// Result of a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticRequestResult {
     /// Request id.
     pub id: u32,
@@ -85,9 +77,7 @@ pub struct ElasticRequestResult {
 }
 
 /// Result of the modification of a reservation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticModificationResult {
     /// Second in which it was asked for.
     pub at: Second,
@@ -102,9 +92,7 @@ pub struct ElasticModificationResult {
 }
 
 /// Result of one site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticSiteResult {
     /// Name of the cluster.
     pub id: String,
@@ -128,9 +116,8 @@ const LISTED_JOBS: u32 = 3000;
 const PIECE: u64 = 1_000;
 
 /// Progress of work that is done in pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct ElasticProgress {
     /// Whether the report can be had.
     pub done: bool,

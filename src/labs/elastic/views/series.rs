@@ -1,25 +1,18 @@
 //! A site's use over time, in bins as narrow as a drawing needs them.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
 
 /// The use of one site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticSeries {
     /// Bins of equal width, one after the other.
     pub bins: Vec<ElasticBin>,
 }
 
 /// Means over a bin.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default)]
 pub struct ElasticBin {
     /// First second.
     pub time: f64,

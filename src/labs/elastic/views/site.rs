@@ -2,19 +2,13 @@
 
 use std::cmp::Reverse;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::boxes::{ElasticBox, ElasticBoxKind, place};
 use crate::labs::elastic::model::{Cluster, Second};
 use crate::labs::elastic::profile::{Profile, Step};
 use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
 
 /// A site at the arrival of a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticSiteView {
     /// Name of the cluster.
     pub id: String,
@@ -44,9 +38,8 @@ const DRAWN: usize = 1_500;
 const DRAWN_STEPS: usize = 4_000;
 
 /// Free processors from a second on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct ElasticStep {
     /// The first second.
     pub time: Second,
@@ -55,9 +48,7 @@ pub struct ElasticStep {
 }
 
 /// Data behind a site's estimates.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ElasticKnowledge {
     /// Mean idle processors per hour of the day; absent where there is no record.
     pub idle_by_hour: Vec<Option<f64>>,

@@ -1,18 +1,13 @@
 //! Waits of jobs, beside the same jobs without reservations.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::statistics::Distribution;
 use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
 use crate::workload::Job;
 
 /// Waits of ordinary jobs with reservations, and without.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default)]
 pub struct ElasticWaits {
     /// Ordinary jobs.
     pub jobs: u32,
@@ -43,9 +38,8 @@ pub struct ElasticWaits {
 }
 
 /// One ordinary job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct ElasticJobResult {
     /// Index of the site.
     pub site: usize,

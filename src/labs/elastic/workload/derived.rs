@@ -1,9 +1,5 @@
 //! Requests made of jobs (rule R16; section 1.6 of the reconstruction).
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::is_default;
 use crate::kernel::random::splitmix64;
 use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Second, Speedup};
@@ -15,9 +11,7 @@ const LONGEST: u32 = 172_800;
 const LEVELS: u32 = 4;
 
 /// Derivation of requests from jobs (all reconstructed, as the slides only name the parameters).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticDerived {
     /// Share of jobs, in hundredths of a percent.
     pub basis_points: u32,

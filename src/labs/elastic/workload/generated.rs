@@ -1,16 +1,10 @@
 //! Jobs drawn from a model, with what the model lacks.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::kernel::random::SplitMix64;
 use crate::workload::{Job, LublinModel};
 
 /// Jobs drawn from the model of Lublin and Feitelson.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ElasticGenerated {
     /// The model.
     #[serde(default)]
@@ -28,9 +22,8 @@ pub struct ElasticGenerated {
 }
 
 /// A model of jobs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum ElasticModel {
     /// Lublin and Feitelson 2003, one stream of jobs.
     #[default]

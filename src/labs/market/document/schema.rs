@@ -12,9 +12,7 @@ use crate::labs::market::model::{MarketBids, MarketForecaster, MarketStageOrder,
 use crate::labs::market::workload::MarketLaw;
 
 /// Resources that are sold by the second, users with budgets, and the rules of the market.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketDocument {
     /// Always `coalloc-market`.
     pub format: String,
@@ -40,9 +38,7 @@ pub struct MarketDocument {
 }
 
 /// A machine whose capacity is shared in proportion to bids.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketResource {
     /// Unique among the resources.
     pub id: String,
@@ -86,9 +82,8 @@ pub enum MarketBackground {
 }
 
 /// Resources and users that are drawn; where it is given, there are no others.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct MarketGenerated {
     /// Number of resources.
     pub resources: u32,
@@ -125,9 +120,7 @@ impl Default for MarketGenerated {
 }
 
 /// A user with a budget and a job.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketUser {
     /// Unique among the users.
     pub id: String,
@@ -150,9 +143,7 @@ pub struct MarketUser {
 }
 
 /// A part of a job.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketTask {
     /// Name of the resource.
     pub resource: String,
@@ -161,9 +152,8 @@ pub struct MarketTask {
 }
 
 /// The rules of the market.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct MarketOptions {
     /// Δ, seconds of a slot.
     pub slot: f64,
@@ -194,9 +184,7 @@ pub struct MarketOptions {
 }
 
 /// Options of the sequential game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketStages {
     /// Maximum number of stages of one event.
     pub most: u32,

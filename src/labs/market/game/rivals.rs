@@ -1,17 +1,11 @@
 //! Rivals in the first user's seat: the medals of the game.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::best_table;
 use crate::labs::market::model::{MarketForecaster, Rules, World};
 use crate::labs::market::run::{Log, foresight, run};
 
 /// A rival of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum MarketRival {
     /// Forecasts by interval means.
     Bot,

@@ -1,13 +1,8 @@
 //! Rules by which users forecast and bid.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 /// Method by which a user forecasts the prices of its later tasks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default, PartialOrd, Ord)]
 pub enum MarketForecaster {
     /// The list price, always.
     Naive,
@@ -37,9 +32,8 @@ impl MarketForecaster {
 }
 
 /// Kind of bids that users hand to a resource.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum MarketBids {
     /// Bid functions: the resource finds the price at which they agree.
     #[default]
@@ -51,9 +45,8 @@ pub enum MarketBids {
 }
 
 /// Order in which resources clear within a stage.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum MarketStageOrder {
     /// One after the other, each with the prices of those before it.
     #[default]

@@ -1,16 +1,10 @@
 //! Results of a central planner for the same jobs without money: yardsticks for markets.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::metrics::{Metrics, TaskMetrics, UserMetrics};
 use crate::labs::market::model::World;
 
 /// Order in which a central planner serves those who wait for a resource.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum MarketOrder {
     /// All at once, each an equal share.
     EqualShares,

@@ -2,19 +2,13 @@
 //!
 //! The figures and their numbers are lost: the claims are all that is printed (section VI).
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::{MarketAxis, MarketExperimentDocument, MarketWho};
 use super::measures::MarketMeasure;
 use crate::experiment::{ClaimVerdict, CurvePoint, ExperimentSummary};
 use crate::labs::market::model::MarketForecaster;
 
 /// A claim of the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum MarketClaim {
     /// The sequential game has the shortest times of the four; decided by its ratio to the best of the others.
     GameBest,
@@ -29,9 +23,7 @@ pub enum MarketClaim {
 }
 
 /// A claim at one background.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketClaimVerdict {
     /// Claim of the source.
     pub claim: MarketClaim,

@@ -13,9 +13,7 @@ use crate::labs::market::model::{MarketBids, MarketForecaster};
 use crate::labs::market::workload::MarketLaw;
 
 /// Drawn markets, forecasters of their users, and how often they are drawn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketExperimentDocument {
     /// Always `coalloc-market-experiment`.
     pub format: String,
@@ -45,9 +43,7 @@ pub struct MarketExperimentDocument {
 }
 
 /// Some settings under a name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct MarketSeries {
     /// Unique among the series.
     pub name: String,
@@ -81,9 +77,7 @@ impl Default for MarketAxis {
 }
 
 /// A number that can be varied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum MarketParameter {
     /// Users of a market.
     Users,
@@ -128,9 +122,9 @@ impl Default for MarketWho {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Default)]
+#[serde(default)]
 pub struct MarketSettings {
     /// Forecaster of players; default `interval-mean`.
     #[serde(skip_serializing_if = "Option::is_none")]

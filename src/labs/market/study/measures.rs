@@ -1,9 +1,6 @@
 //! Measures of experiments: a row per measure, and one line that fills it.
 
 use crate::kernel::statistics::Total;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::totals::{Crowd, Totals};
 use crate::experiment::Derivation::{Along, GainIn, Sampled};
@@ -14,9 +11,8 @@ use crate::experiment::{Measure as Row, Sample};
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures; times, waiting and money are those of players.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-        #[serde(rename_all = "camelCase")]
+        #[apply(wire)]
+        #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum MarketMeasure {
             $($(#[$doc])* $name,)*
         }

@@ -1,9 +1,6 @@
 //! The clearing of one resource at one event: who bids how much at which price, and how the price is found.
 
 use crate::kernel::statistics::Total;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::document::{Code, FormatError};
 use crate::labs::market::auction::{Coefficients, Halving, clear, halvings};
@@ -18,9 +15,7 @@ const SAMPLES: usize = 121;
 const STEPS: usize = 40;
 
 /// The clearing of a resource.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketClearingReport {
     /// Time in seconds.
     pub time: f64,
@@ -45,9 +40,7 @@ pub struct MarketClearingReport {
 }
 
 /// A user who bids or waits.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketBidder {
     /// User who bids or waits.
     pub user: u32,
@@ -79,9 +72,7 @@ pub struct MarketBidder {
 }
 
 /// Effect of twice the money.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketTwice {
     /// The price.
     pub price: f64,
@@ -92,9 +83,7 @@ pub struct MarketTwice {
 }
 
 /// Bid functions, sampled.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketCurve {
     /// Total prices, ascending from the floor.
     pub prices: Vec<f64>,
@@ -103,9 +92,7 @@ pub struct MarketCurve {
 }
 
 /// One halving.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketHalving {
     /// The price is above this.
     pub low: f64,

@@ -16,9 +16,7 @@ const SAMPLES: u32 = 101;
 const USERS: [u32; 6] = [2, 3, 5, 10, 100, 10_000];
 
 /// Efficiency.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketEfficiencyReport {
     /// Efficiency for one user at slope 1 among others at each slope: slope, and part kept of the best use.
     pub curve: Vec<[f64; 2]>,
@@ -29,9 +27,7 @@ pub struct MarketEfficiencyReport {
 }
 
 /// The document's jobs served in one way.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketYardstick {
     /// Kind of service.
     pub service: MarketService,

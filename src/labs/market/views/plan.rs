@@ -1,9 +1,6 @@
 //! Planned bids of one user for all of its tasks when it arrives, for its budget and for its deadline.
 
 use crate::kernel::statistics::Total;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::document::{Code, FormatError};
 use crate::labs::market::auction::{self, Plan, plan_for_deadline};
@@ -13,9 +10,7 @@ use crate::labs::market::run::{Machine, foresight};
 use crate::labs::market::text::msg;
 
 /// The plans of a user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketPlanReport {
     /// Time of its arrival.
     pub time: f64,
@@ -36,9 +31,7 @@ pub struct MarketPlanReport {
 }
 
 /// Data of one task from which a plan is made.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketPlanTask {
     /// Resource on which it runs.
     pub resource: u32,
@@ -49,9 +42,7 @@ pub struct MarketPlanTask {
 }
 
 /// A plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketPlan {
     /// α of the first task; 0 in a plan for a deadline.
     pub alpha: f64,
@@ -68,9 +59,7 @@ pub struct MarketPlan {
 }
 
 /// A task of a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketPlannedTask {
     /// Money per second.
     pub bid: f64,

@@ -32,9 +32,7 @@ pub enum MarketChoice {
 }
 
 /// A game after some slots.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketPlayReport {
     /// Seconds since the start.
     pub time: f64,
@@ -53,9 +51,7 @@ pub struct MarketPlayReport {
 }
 
 /// The person's user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketSeat {
     /// Index of its current task.
     pub task: u32,
@@ -72,9 +68,7 @@ pub struct MarketSeat {
 }
 
 /// Outcome of a game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketVerdict {
     /// Seconds of the person's job; up to the end of the run if it is not done.
     pub seconds: f64,
@@ -87,9 +81,7 @@ pub struct MarketVerdict {
 }
 
 /// A rival in the same seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketRivalResult {
     /// Rival in the seat.
     pub rival: MarketRival,
@@ -102,9 +94,7 @@ pub struct MarketRivalResult {
 }
 
 /// Another player's result.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketScore {
     /// The seed that was played.
     pub seed: u32,

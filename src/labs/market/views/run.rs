@@ -1,9 +1,5 @@
 //! A whole run: its events, and the result of each user.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::labs::market::document::Scenario;
 use crate::labs::market::model::Task;
 use crate::labs::market::run::{
@@ -16,9 +12,7 @@ const BIDS: usize = 20_000;
 const POINTS: usize = 20_000;
 
 /// A run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketRunReport {
     /// Events in order; only the first ones where there are very many bids.
     pub events: Vec<MarketEvent>,
@@ -45,9 +39,7 @@ pub struct MarketRunReport {
 }
 
 /// State from one event to the next.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketEvent {
     /// From this second.
     pub start: f64,
@@ -68,9 +60,7 @@ pub struct MarketEvent {
 }
 
 /// A user at an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketBid {
     /// User who bids or waits.
     pub user: u32,
@@ -95,9 +85,7 @@ pub struct MarketBid {
 }
 
 /// Result of a user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketUserResult {
     /// Whether its job is done, and otherwise why not.
     pub fate: MarketFate,
@@ -116,9 +104,7 @@ pub struct MarketUserResult {
 }
 
 /// Whether a job is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum MarketFate {
     /// Done.
     Done,
@@ -133,9 +119,7 @@ pub enum MarketFate {
 }
 
 /// A task of a user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketTaskResult {
     /// Resource on which it runs.
     pub resource: u32,
@@ -154,9 +138,7 @@ pub struct MarketTaskResult {
 }
 
 /// Seconds of a task from a start to an end.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketSpan {
     /// Index of the user's task.
     pub task: u32,
@@ -167,9 +149,7 @@ pub struct MarketSpan {
 }
 
 /// Forecast of a user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketForecastPoint {
     /// Time in seconds.
     pub time: f64,

@@ -1,17 +1,12 @@
 //! A run at work, in slices: a large market takes a while.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::run::{MarketRunReport, report};
 use crate::labs::market::document::Scenario;
 use crate::labs::market::run::{Foresight, Machine};
 
 /// Progress of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct MarketRunProgress {
     /// Whether it is over.
     pub done: bool,

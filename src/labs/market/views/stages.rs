@@ -1,9 +1,6 @@
 //! The stages of the sequential game at one event, and whether they can settle.
 
 use crate::kernel::statistics::Total;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::clearing::machine_at;
 use crate::document::FormatError;
@@ -17,9 +14,7 @@ const SEARCH: (usize, f64, f64) = (800, 0.25, 1e-10);
 const SMALL: f64 = 1e-5;
 
 /// The stages of an event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketStagesReport {
     /// Time in seconds.
     pub time: f64,
@@ -43,9 +38,7 @@ pub struct MarketStagesReport {
 }
 
 /// One stage.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct MarketStage {
     /// Prices that planning begins with, by resource.
     pub planned: Vec<f64>,

@@ -1,15 +1,10 @@
 //! Bids of owners, drawn slot by slot (R14): reconstructed, for the source says no more than low and high.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::stream::{Purpose, Stream};
 
 /// Law by which an owner's bid moves from slot to slot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
+#[derive(Default)]
 pub enum MarketLaw {
     /// Drift: an autoregressive process with 0.9 of the slot before.
     #[default]

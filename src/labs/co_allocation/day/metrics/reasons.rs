@@ -2,10 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::success::{BIN_PERCENT, loads};
 use crate::document::json::compact;
 use crate::kernel::Window;
@@ -20,9 +16,8 @@ use crate::labs::co_allocation::planner::{Outcome, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
 /// Reasons for a rejection, in the order of the checks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq, PartialOrd, Ord)]
 pub enum Rejection {
     /// No window could be settled within the node limit.
     Undecided,

@@ -1,15 +1,11 @@
 //! Prices over time, fees and penalties, and what the users of simulated days can afford.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::is_default;
 
 /// Prices over time, and fees when plans change. Absent, prices are per plan and nothing else is paid.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Default)]
+#[serde(default)]
 pub struct EconomyDocument {
     /// Prices over the week; the first that covers a resource holds for it. With any, all prices are per hour.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -32,9 +28,7 @@ pub struct EconomyDocument {
 }
 
 /// A price level over the week: a CPU or a Gbps of value v costs v times the level per hour.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct TariffDocument {
     /// Unique among the tariffs.
     pub name: String,
@@ -52,9 +46,8 @@ pub struct TariffDocument {
 }
 
 /// Kinds of resources that a tariff covers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq)]
 pub enum TariffCover {
     /// CPUs and bandwidth.
     #[default]
@@ -66,9 +59,8 @@ pub enum TariffCover {
 }
 
 /// From when on a level holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct TariffStepDocument {
     /// Seconds after midnight.
     pub from_seconds: u32,

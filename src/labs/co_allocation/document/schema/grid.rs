@@ -1,16 +1,11 @@
 //! The resource graph: domains, sites, exchange points and links.
 
 use super::LinkCapacity;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::{Position, is_default, one};
 
 /// The resource graph.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct GridDocument {
     /// Administrative domains.
     #[serde(default)]
@@ -29,18 +24,14 @@ pub struct GridDocument {
 }
 
 /// An administrative domain.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct DomainDocument {
     /// Unique among the domains.
     pub name: String,
 }
 
 /// A compute site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct SiteDocument {
     /// Unique among sites and exchange points.
     pub name: String,
@@ -64,9 +55,7 @@ pub struct SiteDocument {
 }
 
 /// A domain exchange point.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ExchangePointDocument {
     /// Unique among sites and exchange points.
     pub name: String,
@@ -76,9 +65,7 @@ pub struct ExchangePointDocument {
 }
 
 /// An undirected link.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct LinkDocument {
     /// Names of the two nodes it joins.
     pub between: [String; 2],

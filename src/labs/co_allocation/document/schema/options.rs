@@ -1,16 +1,12 @@
 //! Options: how plans are made and ranked, and who makes them.
 
 use super::{RankBy, StrategyName};
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::is_default;
 
 /// How plans are made and ranked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct OptionsDocument {
     /// N, time frames tried per request.
     pub time_frames: u32,
@@ -44,9 +40,9 @@ pub struct OptionsDocument {
 }
 
 /// Which plans are declined although they fit, and what links cost; by default none is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Copy, Default, Eq)]
+#[serde(default)]
 pub struct AdmissionDocument {
     /// Revenue of a plan in percent of its cost, at least: CPUs and Mbps asked for ÷ CPUs and Mbps on all links.
     pub least_revenue_percent: u32,
@@ -74,9 +70,8 @@ impl Default for OptionsDocument {
 }
 
 /// Name of a planner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum PlannerName {
     /// The exact search over placements and routes.
     Exact,
@@ -111,9 +106,7 @@ impl PlannerName {
 }
 
 /// The administrator's option (B): a weight per CPU that replaces the price of sites.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum PreferenceDocument {
     /// Prices as they are. The braces refuse fields that come with it; a variant without them would ignore those.
     None {},
@@ -135,9 +128,7 @@ pub enum PreferenceDocument {
 }
 
 /// Weight of the sites of one domain.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct DomainWeight {
     /// Name of the domain.
     pub domain: String,
@@ -146,9 +137,7 @@ pub struct DomainWeight {
 }
 
 /// Weight of the sites with one number of CPUs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct CpusWeight {
     /// CPUs installed.
     pub cpus: u32,
@@ -157,9 +146,7 @@ pub struct CpusWeight {
 }
 
 /// Weight of one site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct SiteWeight {
     /// Name of the site.
     pub site: String,

@@ -1,16 +1,11 @@
 //! The request graph: parts, flows, what binds them, and when they may run.
 
 use super::DomainRuleKind;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::{Position, hundred};
 
 /// The request graph.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct RequestDocument {
     /// Requested sites.
     pub parts: Vec<PartDocument>,
@@ -31,9 +26,7 @@ pub struct RequestDocument {
 }
 
 /// A requested site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct PartDocument {
     /// Unique among the parts.
     pub name: String,
@@ -51,9 +44,7 @@ pub struct PartDocument {
 }
 
 /// A wish that costs something when it is not met.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct PreferredDocument {
     /// Attribute that the site should have.
     pub attribute: String,
@@ -62,9 +53,7 @@ pub struct PreferredDocument {
 }
 
 /// A requested path.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct FlowDocument {
     /// Names of the two parts it joins.
     pub between: [String; 2],
@@ -76,9 +65,7 @@ pub struct FlowDocument {
 }
 
 /// Two requested sites bound to each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct DomainRuleDocument {
     /// Names of two different parts.
     pub parts: [String; 2],
@@ -87,9 +74,8 @@ pub struct DomainRuleDocument {
 }
 
 /// When a request may run, in seconds since the start of the scenario's first day.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy)]
 pub struct TimeFrameDocument {
     /// EST.
     pub earliest_start_seconds: u32,

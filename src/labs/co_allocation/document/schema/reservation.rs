@@ -1,13 +1,7 @@
 //! Reservations that already hold resources.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 /// A committed right to CPUs and bandwidth in a window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ReservationDocument {
     /// Unique among the reservations, shown to people.
     pub label: String,
@@ -24,9 +18,7 @@ pub struct ReservationDocument {
 }
 
 /// CPUs held at a site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ReservedSite {
     /// The part it serves.
     pub part: String,
@@ -37,9 +29,7 @@ pub struct ReservedSite {
 }
 
 /// Bandwidth held on every link of a path.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ReservedPath {
     /// Names of the nodes visited, at least two.
     pub nodes: Vec<String>,

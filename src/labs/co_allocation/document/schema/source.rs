@@ -1,14 +1,9 @@
 //! Sources of requests beside the paper's users: random request graphs, a list, a trace of jobs.
 
 use super::{GapLaw, RequestShape, hundred, is_default, one};
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// Source of a day's requests.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
 pub enum SourceDocument {
     /// The users of the 2010 paper, with what stands beside this. The braces refuse fields that come with it.
     Users {},
@@ -73,9 +68,8 @@ impl Default for SourceDocument {
 }
 
 /// Whole numbers `from`, `from + step`, … up to `to`, all equally likely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct StepsDocument {
     /// The smallest.
     pub from: u32,
@@ -97,9 +91,8 @@ fn is_one(step: &u32) -> bool {
 }
 
 /// Distribution of durations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[apply(tagged_strict)]
+#[derive(Copy, Eq)]
 pub enum DurationDocument {
     /// Exponentially distributed, in whole seconds, at least one.
     Exponential {
@@ -114,9 +107,7 @@ pub enum DurationDocument {
 }
 
 /// A request of a list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct ListedRequestDocument {
     /// When it is submitted.
     pub arrival_seconds: u32,

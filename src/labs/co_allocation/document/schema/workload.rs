@@ -2,16 +2,12 @@
 
 use super::RequestShape;
 use super::SourceDocument;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::{hundred, is_default};
 
 /// A day of requests: by default the two-user Poisson workload of Takefusa et al. (2010).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[serde(default)]
 pub struct WorkloadDocument {
     /// Submitting users, each with Poisson arrivals of the same rate.
     pub users: Vec<UserDocument>,
@@ -67,9 +63,7 @@ impl Default for WorkloadDocument {
 }
 
 /// Someone who submits requests.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
 pub struct UserDocument {
     /// Unique among the users.
     pub name: String,
@@ -79,9 +73,9 @@ pub struct UserDocument {
 }
 
 /// Reaction of a user to a failed request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
+#[serde(default)]
 pub struct ResubmissionDocument {
     /// Change before the next try.
     pub policy: ResubmissionPolicy,
@@ -100,9 +94,8 @@ impl Default for ResubmissionDocument {
 }
 
 /// Change that a user makes before trying again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum ResubmissionPolicy {
     /// Nothing: the user gives up.
     None,

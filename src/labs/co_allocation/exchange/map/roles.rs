@@ -1,9 +1,5 @@
 //! Which attributes of a file mean CPUs, bandwidth, latency and position: by their usual names, or as chosen.
 
-use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::attributes::same;
 use super::bandwidth;
 use crate::document::problem::misleads;
@@ -40,9 +36,7 @@ pub(super) fn wanted<'a>(chosen: Option<&'a str>, usual: &[&'a str]) -> Vec<&'a 
 }
 
 /// An attribute whose values are numbers, amounts with a unit, or pairs of numbers.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
 pub struct NumericAttribute {
     /// Name in the file.
     pub name: String,
@@ -55,9 +49,8 @@ pub struct NumericAttribute {
 }
 
 /// The attributes of a network that can be chosen, and those in use.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Default)]
 pub struct ImportAttributes {
     /// Node attributes.
     pub nodes: Vec<NumericAttribute>,

@@ -5,10 +5,6 @@ mod json;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::{ImportReport, job_trace};
 use crate::labs::co_allocation::document::read::check_listed;
@@ -20,9 +16,8 @@ use crate::text::{Message, Words};
 const FAULTS: usize = 100;
 
 /// Requests read from a file, and the faults of the others.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Default)]
 pub struct RequestList {
     /// Requests without a fault, in the order of the file.
     pub requests: Vec<ListedRequestDocument>,
@@ -35,9 +30,8 @@ pub struct RequestList {
 }
 
 /// Fault at one place of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
+#[derive(Eq)]
 pub struct RequestFault {
     /// Counted from 1.
     pub line: u32,
@@ -52,9 +46,8 @@ pub struct RequestFault {
 }
 
 /// A format of such a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum RequestFormat {
     /// A line per request.
     Csv,
@@ -115,9 +108,7 @@ pub fn request_template() -> Vec<ListedRequestDocument> {
 }
 
 /// The jobs of a trace as the source of a workload has them.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
 pub struct TraceJobs {
     /// When each was submitted, for how many seconds it ran, and its processors.
     pub jobs: Vec<[u32; 3]>,

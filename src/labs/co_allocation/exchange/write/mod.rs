@@ -8,9 +8,7 @@ mod jobs_csv;
 mod jobs_json;
 mod swf;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
+use serde::Serialize;
 
 use crate::document::json::compact;
 use crate::document::problem::FormatError;
@@ -21,9 +19,7 @@ use crate::labs::co_allocation::document::{OptionsDocument, ScenarioDocument, Wo
 use crate::labs::co_allocation::views;
 
 /// A format that a scenario can be written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum ExportFormat {
     /// The scenario document: everything.
     Scenario,
@@ -75,9 +71,8 @@ impl ExportFormat {
 }
 
 /// A piece of a scenario document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Piece {
     /// The title.
     Title,
@@ -135,9 +130,7 @@ pub fn export(document: &ScenarioDocument, format: ExportFormat) -> Result<Strin
 }
 
 /// A format that a simulated day can be written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
+#[apply(word)]
 pub enum DayFormat {
     /// Standard Workload Format 2.2: one job per request.
     Swf,

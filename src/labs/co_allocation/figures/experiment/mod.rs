@@ -8,7 +8,7 @@ mod sites;
 mod sizes;
 mod words;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -108,9 +108,7 @@ pub enum UserCurves {
 }
 
 /// A figure and its texts.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(view)]
 pub struct DrawnFigure {
     /// The picture and the positions of its data.
     pub chart: Chart,

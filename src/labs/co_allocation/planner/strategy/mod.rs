@@ -19,10 +19,6 @@
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
 //! (4)–(15) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 mod all_starts;
 mod backtracking;
 mod best_fit;
@@ -137,9 +133,8 @@ pub trait Strategy {
 }
 
 /// The strategies, as data.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Default, Eq, PartialOrd, Ord)]
 pub enum StrategyName {
     /// [`Frames`].
     #[default]

@@ -9,10 +9,6 @@ mod names;
 
 use std::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Problem;
@@ -26,9 +22,8 @@ pub use names::{NameIndex, Names};
 const COMMENT: usize = 200;
 
 /// A language in which a program can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Language {
     /// The LP format of CPLEX, made for people.
     Lp,
@@ -47,9 +42,8 @@ impl Language {
 }
 
 /// A way to state the problem as a 0-1 program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Formulation {
     /// Equations (3)–(11) as printed, with the extensions (12)–(15).
     Literal,

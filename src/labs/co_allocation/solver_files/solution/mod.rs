@@ -8,10 +8,6 @@ mod highs;
 mod named_columns;
 mod chosen_columns;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::problem::{Code, FormatError, misleads};
 use crate::kernel::decimal;
 use crate::labs::co_allocation::document::limits;
@@ -19,9 +15,8 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// A kind of solution file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum SolutionForm {
     /// Listing of `glpsol -o`, for people.
     GlpkListing,
@@ -38,9 +33,8 @@ pub enum SolutionForm {
 }
 
 /// Claim of a solution file about its solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum SolutionClaim {
     /// There is none better.
     Optimal,

@@ -1,9 +1,5 @@
 //! A conflict in names: its causes, the reservations involved, and the fact behind it.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::super::plan::ReasonKind;
 use super::{index, indices, link_names, node_name};
 use crate::kernel::Window;
@@ -15,9 +11,7 @@ use crate::labs::co_allocation::planner::reason::Kind;
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// Causes that cannot hold together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct ConflictView {
     /// The kind of constraint that is violated, as in plans and rejections.
     pub kind: ReasonKind,
@@ -30,9 +24,7 @@ pub struct ConflictView {
 }
 
 /// A cause; without it there might be a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum CauseView {
     /// A part is requested.
     Part {
@@ -99,9 +91,7 @@ pub enum CauseView {
 }
 
 /// The amount that a reservation takes within the window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct Occupancy {
     /// Index of the reservation in the document.
     pub reservation: u32,
@@ -110,9 +100,7 @@ pub struct Occupancy {
 }
 
 /// The fact behind a conflict.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum AccountView {
     /// There are more parts than sites that could serve any of them.
     TooFewSites {
@@ -201,9 +189,7 @@ pub enum AccountView {
 }
 
 /// CPUs at a site.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SiteAmount {
     /// Name of the site.
     pub site: String,

@@ -1,9 +1,5 @@
 //! Why a time frame has no plan, and the smallest changes of the document that give it one.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::FormatError;
@@ -21,9 +17,7 @@ use crate::labs::co_allocation::planner::{Problem, Values};
 use crate::labs::co_allocation::reservation::Disclosure;
 
 /// Why a time frame has no plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct NoneExplanation {
     /// Index of the time frame.
     pub frame: u32,
@@ -45,9 +39,7 @@ pub struct NoneExplanation {
 }
 
 /// The smallest change of the request that gives any of its time frames a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RemedyElsewhere {
     /// First second of that time frame.
     pub start_seconds: u32,
@@ -56,9 +48,7 @@ pub struct RemedyElsewhere {
 }
 
 /// A change of the document after which the window has a plan, minimal of its kind.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum RemedyView {
     /// A site has more CPUs.
     MoreCpus {

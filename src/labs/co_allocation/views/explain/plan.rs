@@ -1,9 +1,7 @@
 //! Explains a plan: its value term by term, what it uses up, what more capacity would save, and the next best
 //! plan.
 
-use serde::{Deserialize, Serialize, Serializer};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
+use serde::Serializer;
 
 use super::{index, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::{Code, FormatError};
@@ -18,9 +16,7 @@ use crate::labs::co_allocation::planner::{Outcome, check_without_budget};
 use crate::labs::co_allocation::text::msg;
 
 /// The explanation of a time frame's plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct PlanExplanation {
     /// Index of the time frame.
     pub frame: u32,
@@ -48,9 +44,7 @@ pub struct PlanExplanation {
 }
 
 /// One summand of (3).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct CostTerm {
     /// Subject of the summand.
     pub of: TermOf,
@@ -64,9 +58,7 @@ pub struct CostTerm {
 }
 
 /// Subject of a summand of (3).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum TermOf {
     /// CPUs of a part at its site.
     Cpus {
@@ -92,9 +84,7 @@ pub enum TermOf {
 }
 
 /// A resource.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum ResourceView {
     /// CPUs of a site.
     Cpus {
@@ -113,9 +103,7 @@ pub enum ResourceView {
 }
 
 /// The least additional amount of a resource, at unchanged values, with which the best plan costs less.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SavingView {
     /// The resource.
     pub of: ResourceView,
@@ -126,9 +114,7 @@ pub struct SavingView {
 }
 
 /// Another plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct OtherPlan {
     /// Value of the plan.
     pub value: f64,

@@ -1,9 +1,5 @@
 //! Explains all time frames without a plan, grouping consecutive ones that fail for the same causes.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::super::plan::{problem_of, values_of};
 use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices};
@@ -14,9 +10,7 @@ use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
 use crate::labs::co_allocation::planner::{Outcome, Problem, Values};
 
 /// Why time frames have no plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct WindowExplanation {
     /// Number of time frames.
     pub frames: u32,
@@ -28,9 +22,7 @@ pub struct WindowExplanation {
 }
 
 /// Consecutive time frames that fail for the same causes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct FailedWindows {
     /// Their indices.
     pub frames: Vec<u32>,

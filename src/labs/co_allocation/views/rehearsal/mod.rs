@@ -9,9 +9,6 @@ use std::ops::RangeInclusive;
 
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use self::report::{ReportBuilder, wanted};
 use crate::document::field;
@@ -27,9 +24,8 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// The conditions of a rehearsal. All are reconstructed: the papers state no times and no losses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Eq)]
 pub struct RehearsalOptions {
     /// Index of the reservation in the document; those before it are already made.
     pub reservation: u32,
@@ -58,9 +54,8 @@ pub struct RehearsalOptions {
 }
 
 /// A reservation is moved to another window, with the same amounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct Modification {
     /// The window it has.
     pub from: ReservedWindow,
@@ -69,9 +64,8 @@ pub struct Modification {
 }
 
 /// The window of a reservation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[apply(strict)]
+#[derive(Copy, Eq)]
 pub struct ReservedWindow {
     /// First second of the window.
     pub start_seconds: u32,
@@ -90,9 +84,8 @@ impl ReservedWindow {
 }
 
 /// Another coordinator that starts at the same time, for the same window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum Rival {
     /// No rival.
     None,

@@ -1,16 +1,11 @@
 //! The report of a rehearsal: participants, messages, and state changes over time.
 
 use crate::labs::co_allocation::reservation::ManagerKind;
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 /// How a reservation was made, or why it failed.
 ///
 /// Managers are given by their index in `managers`; coordinator 0 is the reservation's, 1 its rival's.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RehearsalReport {
     /// The managers involved.
     pub managers: Vec<RehearsedManager>,
@@ -25,9 +20,7 @@ pub struct RehearsalReport {
 }
 
 /// A manager involved.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
@@ -38,9 +31,7 @@ pub struct RehearsedManager {
 }
 
 /// An amount of one resource.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum RequestedAmount {
     /// CPUs of the manager's site.
     Cpus {
@@ -57,9 +48,7 @@ pub enum RequestedAmount {
 }
 
 /// Whether a reservation was given another window.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum ModificationOutcome {
     /// All its managers have reserved the new version and released the old one.
     Modified,
@@ -75,9 +64,8 @@ pub enum ModificationOutcome {
 }
 
 /// The timeouts of a coordinator.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct Timeouts {
     /// Between repetitions of an unanswered message.
     pub resend_microseconds: u64,
@@ -90,9 +78,7 @@ pub struct Timeouts {
 }
 
 /// A message, or a duplicate of one, and its fate.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RehearsedMessage {
     /// The coordinator that sends or receives it.
     pub coordinator: u32,
@@ -112,9 +98,8 @@ pub struct RehearsedMessage {
 }
 
 /// The fate of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum MessageFate {
     /// It arrived.
     Received,
@@ -127,9 +112,7 @@ pub enum MessageFate {
 }
 
 /// The content of a message: requests of coordinators, then answers of managers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum MessageBody {
     /// Hold this.
     Hold,
@@ -166,9 +149,7 @@ pub enum MessageBody {
 }
 
 /// Reasons for which a manager cannot hold.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum DenialView {
     /// Too little is free.
     Short {
@@ -184,9 +165,8 @@ pub enum DenialView {
 }
 
 /// Reasons for which a manager cannot commit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum CommitRefusal {
     /// It has no such hold, which was lost in a crash.
     NothingHeld,
@@ -197,9 +177,7 @@ pub enum CommitRefusal {
 }
 
 /// The result reported to a user, and when.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RehearsedOutcome {
     /// Time of the report.
     pub at_microseconds: u64,
@@ -208,9 +186,7 @@ pub struct RehearsedOutcome {
 }
 
 /// The result reported to a user.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum OutcomeView {
     /// All managers have reserved it.
     Reserved,
@@ -242,9 +218,7 @@ pub enum OutcomeView {
 }
 
 /// An event of a rehearsal.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct RehearsedMoment {
     /// Time of the event.
     pub at_microseconds: u64,
@@ -262,9 +236,8 @@ pub struct RehearsedMoment {
 }
 
 /// A participant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
+#[derive(Copy, Eq)]
 pub enum Participant {
     /// A coordinator.
     Coordinator {
@@ -279,9 +252,8 @@ pub enum Participant {
 }
 
 /// The cause of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
+#[derive(Copy, Eq)]
 pub enum MomentCause {
     /// A command of its user.
     Asked,
@@ -303,9 +275,8 @@ pub enum MomentCause {
 }
 
 /// A change of a reservation's state at a manager.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub struct StateChange {
     /// Coordinator of the reservation.
     pub coordinator: u32,
@@ -314,9 +285,8 @@ pub struct StateChange {
 }
 
 /// The visible states of a reservation; Checking, Committing and Aborting pass within one step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum StateName {
     /// No request yet, or it was undone or lost.
     Initial,

@@ -10,10 +10,6 @@ pub use view::{
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use self::tree::tree;
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
 use super::planning::{frame_of, nothing_known, window_of};
@@ -37,9 +33,8 @@ const LESSON_NODES: u64 = 5_000;
 const MOST_SLICE: u64 = 2_000;
 
 /// Which search is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum SearchBy {
     /// The exact planner's; it has a tree.
     Exact,
@@ -63,9 +58,7 @@ impl SearchBy {
 }
 
 /// The progress of a search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchProgress {
     /// Further slices would change nothing.
     pub done: bool,
@@ -74,9 +67,8 @@ pub struct SearchProgress {
 }
 
 /// The state of a search after some effort.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy)]
 pub struct SearchSample {
     /// Search nodes so far; conflicts for a SAT solver.
     pub nodes: u64,
@@ -91,9 +83,7 @@ pub struct SearchSample {
 }
 
 /// The report of a search so far.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchReport {
     /// Which search.
     pub by: SearchBy,

@@ -1,13 +1,7 @@
 //! A recorded search in names and value units.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 /// A search as a tree.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchTree {
     /// The first nodes, in the order of the search; a node comes after its parent.
     pub nodes: Vec<SearchNode>,
@@ -22,9 +16,7 @@ pub struct SearchTree {
 }
 
 /// One node.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchNode {
     /// Index of its parent; `None` at the start and at a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,9 +58,7 @@ pub struct SearchNode {
 }
 
 /// A decision.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum SearchDecision {
     /// A part of the request at a site.
     Place {
@@ -87,9 +77,7 @@ pub enum SearchDecision {
 }
 
 /// The status of a node.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum SearchStatus {
     /// Branched: its choices were tried next.
     Branched {
@@ -128,9 +116,8 @@ pub enum SearchStatus {
 }
 
 /// The variable that a branching chooses a value for.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
+#[derive(Copy)]
 pub enum SearchChoice {
     /// The site of a part.
     Part {
@@ -145,9 +132,7 @@ pub enum SearchChoice {
 }
 
 /// A summand of a bound.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase")]
+#[apply(tagged)]
 pub enum SearchTerm {
     /// A placed part: its CPUs there.
     Placed {
@@ -189,9 +174,7 @@ pub enum SearchTerm {
 }
 
 /// A choice that was not tried.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchUnseen {
     /// The choice.
     pub decision: SearchDecision,
@@ -202,9 +185,8 @@ pub struct SearchUnseen {
 }
 
 /// Reasons why a choice was not tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq)]
 pub enum SearchFate {
     /// Bound reached the best plan immediately.
     Cut,
@@ -219,9 +201,7 @@ pub enum SearchFate {
 }
 
 /// Sites that are excluded for a part, for one reason.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
 pub struct SearchClosed {
     /// Reason for the exclusion.
     pub why: SearchClosedWhy,
@@ -232,9 +212,8 @@ pub struct SearchClosed {
 }
 
 /// Reasons why a site is excluded for a part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[apply(wire)]
+#[derive(Copy, Eq, PartialOrd, Ord)]
 pub enum SearchClosedWhy {
     /// Another part is there.
     Taken,
