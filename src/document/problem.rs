@@ -121,7 +121,7 @@ pub(crate) fn misleads(c: char) -> bool {
 }
 
 /// How bad a problem is.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum Severity {
     /// The document cannot be used.

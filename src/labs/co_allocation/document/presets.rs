@@ -4,7 +4,7 @@ use super::text::parse;
 use crate::labs::co_allocation::document::ScenarioDocument;
 
 /// A scenario that ships with the engine.
-#[apply(wire)]
+#[apply(view)]
 pub struct Preset {
     /// Stable, short, fit for a link.
     pub id: String,

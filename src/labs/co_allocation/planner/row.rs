@@ -3,7 +3,7 @@
 use crate::labs::co_allocation::model::{DomainId, Grid, LinkId, NodeId, Request};
 
 /// How the two sides of a row compare.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum Relation {
     /// ≤

@@ -6,7 +6,7 @@ use super::{Book, Resource};
 use crate::labs::co_allocation::model::{Grid, Link, LinkId};
 
 /// Kind of resources that a manager manages.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum ManagerKind {
     /// CRM: the CPUs of one site.

@@ -62,7 +62,7 @@ struct BoundingBins {
 }
 
 /// Stage of a unit, with steps of its own kind.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum UnitStage {
     /// Planning one request; a step is a search node, or a short planning timed once more.
@@ -83,7 +83,7 @@ pub enum UnitStage {
 const FINE: i64 = 1024;
 
 /// Progress of a unit.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct UnitProgress {
     /// Current stage.

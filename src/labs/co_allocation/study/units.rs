@@ -43,7 +43,7 @@ pub struct Cell {
 }
 
 /// How large an experiment is.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct ExperimentSize {
     /// Number of series compared.

@@ -6,7 +6,7 @@ use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Grid, LinkId};
 
 /// The progress of a day.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct DayProgress {
     /// Requests submitted so far.

@@ -7,7 +7,7 @@ use crate::labs::co_allocation::planner::joint::{
 };
 
 /// Progress of the joint search.
-#[apply(wire)]
+#[apply(view)]
 pub struct JointProgress {
     /// Nothing is left to try.
     pub done: bool,
@@ -18,7 +18,7 @@ pub struct JointProgress {
 }
 
 /// Several requests planned together.
-#[apply(wire)]
+#[apply(view)]
 pub struct JointReport {
     /// Progress of the search.
     pub progress: JointProgress,
@@ -33,7 +33,7 @@ pub struct JointReport {
 }
 
 /// Totals of a joint plan.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct JointSum {
     /// Requests served.
@@ -43,7 +43,7 @@ pub struct JointSum {
 }
 
 /// One request among several.
-#[apply(wire)]
+#[apply(view)]
 pub struct JointRequestReport {
     /// In the best joint plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,7 +60,7 @@ pub struct JointRequestReport {
 }
 
 /// A request served in a window.
-#[apply(wire)]
+#[apply(view)]
 pub struct ServedView {
     /// First second of the window.
     pub start_seconds: u32,

@@ -27,7 +27,7 @@ pub struct MatricesView {
 }
 
 /// Judge's report on X and Y.
-#[apply(wire)]
+#[apply(view)]
 pub struct JudgeReport {
     /// The constraints, in the order of the equations: all of them, unless `more` says otherwise.
     pub rows: Vec<JudgedRowView>,
@@ -47,7 +47,7 @@ pub struct JudgeReport {
 }
 
 /// Number of constraints of an equation.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct JudgedEquationView {
     /// Equation number.
@@ -59,7 +59,7 @@ pub struct JudgedEquationView {
 }
 
 /// One constraint with its two sides as they are.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct JudgedRowView {
     /// The number of its equation; (1) is that exchange points serve nothing.

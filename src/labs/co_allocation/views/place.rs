@@ -5,7 +5,7 @@ use crate::labs::co_allocation::model::{Grid, NodeId};
 use crate::labs::co_allocation::planner::program::{Place, Variable};
 
 /// Subject of a row or a column of the 0-1 program.
-#[apply(tagged)]
+#[apply(tagged_view)]
 #[derive(Eq)]
 pub enum PlaceView {
     /// A part of the request.

@@ -7,7 +7,7 @@ use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::Scenario;
 
 /// Progress of planning all time frames.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct PlanProgress {
     /// True when every time frame has its answer.

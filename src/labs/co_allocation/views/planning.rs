@@ -15,7 +15,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// Progress of a planner with one time frame.
-#[apply(wire)]
+#[apply(view)]
 pub struct PlanningReport {
     /// Planner at work.
     pub planner: PlannerName,

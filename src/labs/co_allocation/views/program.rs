@@ -20,7 +20,7 @@ use crate::labs::co_allocation::text::msg;
 const TERMS: usize = 200;
 
 /// How large a program is.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ProgramSize {
     /// Number of constraints.
@@ -32,7 +32,7 @@ pub struct ProgramSize {
 }
 
 /// Overview of the literal program of a time frame.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct ProgramOverview {
     /// The program as a whole.
@@ -53,7 +53,7 @@ pub struct ProgramOverview {
 }
 
 /// An equation's share of the program.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct EquationView {
     /// Equation number, 4 to 15.
@@ -88,7 +88,7 @@ pub struct ShownPlan {
 }
 
 /// Some rows of one equation.
-#[apply(wire)]
+#[apply(view)]
 pub struct RowsPage {
     /// All rows of the equation.
     pub total: u32,
@@ -97,7 +97,7 @@ pub struct RowsPage {
 }
 
 /// One constraint in names and numbers.
-#[apply(wire)]
+#[apply(view)]
 pub struct RowView {
     /// Row name, such as `(9) N0, A–B`.
     pub name: String,
@@ -117,7 +117,7 @@ pub struct RowView {
 }
 
 /// A coefficient and the unknown it belongs to.
-#[apply(wire)]
+#[apply(view)]
 pub struct TermView {
     /// The coefficient.
     pub factor: i64,
@@ -128,7 +128,7 @@ pub struct TermView {
 }
 
 /// Some unknowns.
-#[apply(wire)]
+#[apply(view)]
 pub struct ColumnsPage {
     /// All unknowns of the program.
     pub total: u32,
@@ -137,7 +137,7 @@ pub struct ColumnsPage {
 }
 
 /// One unknown with its coefficient in (3).
-#[apply(wire)]
+#[apply(view)]
 pub struct ColumnView {
     /// Name of the unknown, such as `x[N0,A]`.
     pub name: String,

@@ -19,7 +19,7 @@ use crate::labs::co_allocation::solver_files::solution::{SolutionClaim, Solution
 const BROKEN: usize = 20;
 
 /// A solution file and the verdict on it.
-#[apply(wire)]
+#[apply(view)]
 pub struct SolutionReport {
     /// The format of the file.
     pub form: SolutionForm,
@@ -39,7 +39,7 @@ pub struct SolutionReport {
 }
 
 /// The verdict on a solution.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum SolutionVerdict {
     /// The file states that there is no solution, so there is nothing to check.
     NoPlan,

@@ -19,7 +19,7 @@ const PICKED: u32 = 50;
 const MOST_NODES: u32 = 144;
 
 /// A document made of a trace, and what of the trace is in it.
-#[apply(wire)]
+#[apply(view)]
 pub struct CorsOpenedTrace {
     /// Without notes.
     pub document: CorsDocument,

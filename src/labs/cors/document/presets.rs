@@ -3,7 +3,7 @@
 use super::{CorsDocument, parse};
 
 /// A document that ships with the engine.
-#[apply(wire)]
+#[apply(view)]
 pub struct CorsPreset {
     /// Stable, short, fit for a link.
     pub id: String,

@@ -12,7 +12,7 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures. Those of single applications exist where applications are the axis; the others cover all
         /// applications, and then stand at their number.
-        #[apply(wire)]
+        #[apply(view)]
         #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum CorsMeasure {
             $($(#[$doc])* $name,)*

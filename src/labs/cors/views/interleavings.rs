@@ -12,7 +12,7 @@ const TREE_PLACES: usize = 600;
 const ENDINGS: usize = 200;
 
 /// Outcomes of all interleavings.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsInterleavings {
     /// Number of interleavings.
@@ -32,7 +32,7 @@ pub struct CorsInterleavings {
 }
 
 /// Numbers of interleavings, counted from three places.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Default, Eq)]
 pub struct CorsCounts {
     /// From where the race is now.
@@ -44,7 +44,7 @@ pub struct CorsCounts {
 }
 
 /// Interleavings in which the same requests are served.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsServed {
     /// Whether each request is served.
@@ -54,7 +54,7 @@ pub struct CorsServed {
 }
 
 /// Interleavings in which everybody pays the same.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsEnding {
     /// Cost of each request; absent where it is not served.
@@ -64,7 +64,7 @@ pub struct CorsEnding {
 }
 
 /// A place in the tree of interleavings.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsBranch {
     /// Index of the place before; absent at the root.

@@ -8,7 +8,7 @@ use super::purchase::CorsPart;
 use crate::labs::cors::protocol::{Action, Counters, Entry, NextStep};
 
 /// One step of one manager.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsEntry {
     /// Manager that stepped.
@@ -90,7 +90,7 @@ pub enum CorsNextStep {
 }
 
 /// Messages so far.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsCounters {
     /// `msg_app`, from applications to the broker.

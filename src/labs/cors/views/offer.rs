@@ -4,7 +4,7 @@ use crate::labs::cors::document::CorsWindow;
 use crate::labs::cors::model::{Grid, Market, Reply, Request, Step};
 
 /// Offer of a node for the resource that is asked for.
-#[apply(wire)]
+#[apply(view)]
 pub struct CorsOfferView {
     /// Index of the node.
     pub node: u32,
@@ -21,7 +21,7 @@ pub struct CorsOfferView {
 }
 
 /// Free amount from one time up to the next step.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsStep {
     /// First second.

@@ -16,7 +16,7 @@ use crate::labs::cors::selection::{Candidate, Part, Purchase, SelectionRule, Sta
 use crate::labs::cors::text::msg;
 
 /// Report on buying for one request.
-#[apply(wire)]
+#[apply(view)]
 pub struct CorsPurchaseReport {
     /// Request to buy for.
     pub request: CorsRequestView,
@@ -41,7 +41,7 @@ pub struct CorsPurchaseReport {
 }
 
 /// A request, as the job broker sends it.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRequestView {
     /// Number of the request.
@@ -115,7 +115,7 @@ pub struct CorsPart {
 }
 
 /// Cheapest start, by Min-Cost.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsStarts {
     /// EST, the start that the job names.
@@ -130,7 +130,7 @@ pub struct CorsStarts {
 }
 
 /// A start that was tried.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsStart {
     /// Start time.

@@ -10,7 +10,7 @@ use crate::labs::cors::model::{Market, Step};
 use crate::labs::cors::protocol::{RACE_REQUESTS, Run};
 
 /// State of a race after a schedule.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsRaceReport {
     /// The steps of the schedule, in order.
@@ -27,7 +27,7 @@ pub struct CorsRaceReport {
 }
 
 /// A manager.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsLane {
     /// Next step; absent when its queue is empty.
@@ -41,7 +41,7 @@ pub struct CorsLane {
 }
 
 /// One resource of one node.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsCalendarView {
     /// Index of the node.

@@ -6,7 +6,7 @@ use crate::labs::cors::model::Hundredths;
 use crate::labs::cors::selection::{Candidate, SelectionRule};
 
 /// A rule at work.
-#[apply(wire)]
+#[apply(view)]
 pub struct CorsRuleView {
     /// Rule that buys.
     pub rule: SelectionRule,
@@ -22,7 +22,7 @@ pub struct CorsRuleView {
 }
 
 /// A node with something free.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsCandidate {
     /// Index of the node.
@@ -38,7 +38,7 @@ pub struct CorsCandidate {
 }
 
 /// The node at which there is enough.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsMarginal {
     /// Index of the node.
@@ -53,7 +53,7 @@ pub struct CorsMarginal {
 }
 
 /// Cost of an amount.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRung {
     /// The amount.

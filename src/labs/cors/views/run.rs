@@ -12,7 +12,7 @@ use crate::labs::cors::text::msg;
 pub(super) const PARTS: usize = 50_000;
 
 /// Results of all applications.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsRunReport {
     /// Requests by number.
@@ -32,7 +32,7 @@ pub struct CorsRunReport {
 }
 
 /// Result of a request.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsRequestResult {
     /// Request to buy for.
@@ -67,7 +67,7 @@ pub enum CorsFate {
 }
 
 /// Totals of some requests.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Default, Eq)]
 pub struct CorsApplicationResult {
     /// Number of requests.
@@ -81,7 +81,7 @@ pub struct CorsApplicationResult {
 }
 
 /// Progress of a run.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRunProgress {
     /// Whether all requests have their answers.

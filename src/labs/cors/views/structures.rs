@@ -26,7 +26,7 @@ pub struct CorsStructuresQuery {
 }
 
 /// Effort of one data structure.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct CorsStructureEffort {
     /// Data structure measured.

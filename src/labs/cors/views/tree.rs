@@ -29,7 +29,7 @@ pub struct CorsTreeQuery {
 }
 
 /// A calendar as it is drawn.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Eq)]
 pub struct CorsTreeReport {
     /// The nodes of the tree, those above before those below, left before right; empty for what is no tree.
@@ -41,7 +41,7 @@ pub struct CorsTreeReport {
 }
 
 /// A node, or a place where the query looked for one.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsTreeNode {
     /// The time it stands for.
@@ -94,7 +94,7 @@ pub enum CorsVisit {
 }
 
 /// Cost of a query in one data structure.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsStructureView {
     /// Data structure asked.

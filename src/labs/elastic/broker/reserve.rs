@@ -19,7 +19,7 @@ pub enum ElasticFate {
 }
 
 /// The counters of the source, for one request (rule R17).
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Default, Eq)]
 pub struct ElasticCounters {
     /// Candidates after the probe.

@@ -3,7 +3,7 @@
 use super::{ElasticDocument, parse};
 
 /// A document that ships with the engine.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticPreset {
     /// Stable, short, fit for a link.
     pub id: String,

@@ -16,7 +16,7 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures. Those of requests are means within a run, apart for granted and failed ones as in the
         /// source; of several sites some have the name of a site as their subject.
-        #[apply(wire)]
+        #[apply(view)]
         #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum ElasticMeasure {
             $($(#[$doc])* $name,)*

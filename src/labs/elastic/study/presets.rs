@@ -4,7 +4,7 @@ use super::document::ElasticExperimentDocument;
 use crate::document::decode;
 
 /// An experiment that ships with the engine; its notes say what is printed, what we find, what is reconstructed.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticExperimentPreset {
     /// Stable, short, fit for a link.
     pub id: String,

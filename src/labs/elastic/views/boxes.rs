@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use crate::labs::elastic::model::Second;
 
 /// Something that holds processors, or is planned to.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticBox {
     /// Kind of box.
     pub kind: ElasticBoxKind,
@@ -41,7 +41,7 @@ pub enum ElasticBoxKind {
 }
 
 /// Processors from one number up to another.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticRows {
     /// The lowest, from 0.

@@ -8,7 +8,7 @@ use crate::labs::elastic::profile::Profile;
 use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 
 /// One way to grant a request.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticCandidate {
     /// Index of the site.
     pub site: usize,
@@ -37,7 +37,7 @@ pub struct ElasticCandidate {
 }
 
 /// The first time at which a candidate asks for more than is free.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticCollision {
     /// Check that refuses it: `own-check` or `local`.
     pub check: ElasticFate,
@@ -56,7 +56,7 @@ pub struct ElasticCollision {
 }
 
 /// Something that holds processors.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticHolder {
     /// Kind of holder.
     pub kind: ElasticBoxKind,

@@ -8,7 +8,7 @@ use crate::labs::elastic::model::{ElasticEstimate, ElasticOptions, Second};
 use crate::labs::elastic::site::Outlook;
 
 /// Result of one estimate for a request. Lists are in the order of the report's candidates.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticComparedEstimate {
     /// Estimate used.
     pub estimate: ElasticEstimate,

@@ -16,7 +16,7 @@ use crate::workload::Job;
 const MOST_SEEDS: u32 = 100;
 
 /// A mean over seeds with half the width of its 95 % confidence interval, which a single seed has not.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct ElasticMean {
     /// The mean.
@@ -32,7 +32,7 @@ impl From<Summary> for ElasticMean {
 }
 
 /// Effect of reservations on some jobs; each is compared with itself in the queue without any reservation.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct ElasticPayers {
     /// Mean number of jobs in a run.
@@ -50,7 +50,7 @@ pub struct ElasticPayers {
 }
 
 /// Who pays, over several seeds: which jobs ask, and how far ahead, differs from seed to seed; the jobs are the same.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct ElasticPaysReport {
     /// Number of seeds, from 1 on.

@@ -16,7 +16,7 @@ use crate::labs::elastic::site::{Outlook, PlannedStart, Site};
 use crate::labs::elastic::text::msg;
 
 /// Report on one request.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticRequestReport {
     /// Request id.
     pub id: u32,
@@ -41,7 +41,7 @@ pub struct ElasticRequestReport {
 }
 
 /// A waiting job, and what the grant does to its plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticWaiting {
     /// Index of its site.
     pub site: usize,
@@ -56,7 +56,7 @@ pub struct ElasticWaiting {
 }
 
 /// A request on some number of processors.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticCurvePoint {
     /// Index of the site.
     pub site: usize,

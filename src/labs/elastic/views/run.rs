@@ -28,7 +28,7 @@ pub struct ElasticRunQuery {
 }
 
 /// Report on a run.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticRunReport {
     /// End of the last job or reservation.
     pub end: Second,
@@ -48,7 +48,7 @@ pub struct ElasticRunReport {
 }
 
 /// Result of a request.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticRequestResult {
     /// Request id.
     pub id: u32,
@@ -77,7 +77,7 @@ pub struct ElasticRequestResult {
 }
 
 /// Result of the modification of a reservation.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticModificationResult {
     /// Second in which it was asked for.
     pub at: Second,
@@ -92,7 +92,7 @@ pub struct ElasticModificationResult {
 }
 
 /// Result of one site.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticSiteResult {
     /// Name of the cluster.
     pub id: String,
@@ -116,7 +116,7 @@ const LISTED_JOBS: u32 = 3000;
 const PIECE: u64 = 1_000;
 
 /// Progress of work that is done in pieces.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct ElasticProgress {
     /// Whether the report can be had.

@@ -4,14 +4,14 @@ use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
 
 /// The use of one site.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticSeries {
     /// Bins of equal width, one after the other.
     pub bins: Vec<ElasticBin>,
 }
 
 /// Means over a bin.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Default)]
 pub struct ElasticBin {
     /// First second.

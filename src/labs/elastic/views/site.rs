@@ -8,7 +8,7 @@ use crate::labs::elastic::profile::{Profile, Step};
 use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
 
 /// A site at the arrival of a request.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticSiteView {
     /// Name of the cluster.
     pub id: String,
@@ -38,7 +38,7 @@ const DRAWN: usize = 1_500;
 const DRAWN_STEPS: usize = 4_000;
 
 /// Free processors from a second on.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticStep {
     /// The first second.
@@ -48,7 +48,7 @@ pub struct ElasticStep {
 }
 
 /// Data behind a site's estimates.
-#[apply(wire)]
+#[apply(view)]
 pub struct ElasticKnowledge {
     /// Mean idle processors per hour of the day; absent where there is no record.
     pub idle_by_hour: Vec<Option<f64>>,

@@ -6,7 +6,7 @@ use crate::labs::elastic::site::Site;
 use crate::workload::Job;
 
 /// Waits of ordinary jobs with reservations, and without.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Default)]
 pub struct ElasticWaits {
     /// Ordinary jobs.
@@ -38,7 +38,7 @@ pub struct ElasticWaits {
 }
 
 /// One ordinary job.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticJobResult {
     /// Index of the site.

@@ -3,7 +3,7 @@
 use super::{MarketDocument, parse};
 
 /// A document that ships with the engine.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPreset {
     /// Stable, short, fit for a link.
     pub id: String,

@@ -23,7 +23,7 @@ pub enum MarketClaim {
 }
 
 /// A claim at one background.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketClaimVerdict {
     /// Claim of the source.
     pub claim: MarketClaim,

@@ -11,7 +11,7 @@ use crate::experiment::{Measure as Row, Sample};
 macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// Measures; times, waiting and money are those of players.
-        #[apply(wire)]
+        #[apply(view)]
         #[derive(Copy, Eq, PartialOrd, Ord)]
         pub enum MarketMeasure {
             $($(#[$doc])* $name,)*

@@ -15,7 +15,7 @@ const SAMPLES: usize = 121;
 const STEPS: usize = 40;
 
 /// The clearing of a resource.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketClearingReport {
     /// Time in seconds.
     pub time: f64,
@@ -40,7 +40,7 @@ pub struct MarketClearingReport {
 }
 
 /// A user who bids or waits.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketBidder {
     /// User who bids or waits.
     pub user: u32,
@@ -72,7 +72,7 @@ pub struct MarketBidder {
 }
 
 /// Effect of twice the money.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketTwice {
     /// The price.
     pub price: f64,
@@ -83,7 +83,7 @@ pub struct MarketTwice {
 }
 
 /// Bid functions, sampled.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketCurve {
     /// Total prices, ascending from the floor.
     pub prices: Vec<f64>,
@@ -92,7 +92,7 @@ pub struct MarketCurve {
 }
 
 /// One halving.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketHalving {
     /// The price is above this.
     pub low: f64,

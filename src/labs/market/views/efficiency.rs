@@ -16,7 +16,7 @@ const SAMPLES: u32 = 101;
 const USERS: [u32; 6] = [2, 3, 5, 10, 100, 10_000];
 
 /// Efficiency.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketEfficiencyReport {
     /// Efficiency for one user at slope 1 among others at each slope: slope, and part kept of the best use.
     pub curve: Vec<[f64; 2]>,
@@ -27,7 +27,7 @@ pub struct MarketEfficiencyReport {
 }
 
 /// The document's jobs served in one way.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketYardstick {
     /// Kind of service.
     pub service: MarketService,

@@ -10,7 +10,7 @@ use crate::labs::market::run::{Machine, foresight};
 use crate::labs::market::text::msg;
 
 /// The plans of a user.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPlanReport {
     /// Time of its arrival.
     pub time: f64,
@@ -31,7 +31,7 @@ pub struct MarketPlanReport {
 }
 
 /// Data of one task from which a plan is made.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPlanTask {
     /// Resource on which it runs.
     pub resource: u32,
@@ -42,7 +42,7 @@ pub struct MarketPlanTask {
 }
 
 /// A plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPlan {
     /// α of the first task; 0 in a plan for a deadline.
     pub alpha: f64,
@@ -59,7 +59,7 @@ pub struct MarketPlan {
 }
 
 /// A task of a plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPlannedTask {
     /// Money per second.
     pub bid: f64,

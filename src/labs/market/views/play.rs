@@ -32,7 +32,7 @@ pub enum MarketChoice {
 }
 
 /// A game after some slots.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketPlayReport {
     /// Seconds since the start.
     pub time: f64,
@@ -51,7 +51,7 @@ pub struct MarketPlayReport {
 }
 
 /// The person's user.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketSeat {
     /// Index of its current task.
     pub task: u32,
@@ -68,7 +68,7 @@ pub struct MarketSeat {
 }
 
 /// Outcome of a game.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketVerdict {
     /// Seconds of the person's job; up to the end of the run if it is not done.
     pub seconds: f64,
@@ -81,7 +81,7 @@ pub struct MarketVerdict {
 }
 
 /// A rival in the same seat.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketRivalResult {
     /// Rival in the seat.
     pub rival: MarketRival,
@@ -94,7 +94,7 @@ pub struct MarketRivalResult {
 }
 
 /// Another player's result.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketScore {
     /// The seed that was played.
     pub seed: u32,

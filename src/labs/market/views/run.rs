@@ -12,7 +12,7 @@ const BIDS: usize = 20_000;
 const POINTS: usize = 20_000;
 
 /// A run.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketRunReport {
     /// Events in order; only the first ones where there are very many bids.
     pub events: Vec<MarketEvent>,
@@ -39,7 +39,7 @@ pub struct MarketRunReport {
 }
 
 /// State from one event to the next.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketEvent {
     /// From this second.
     pub start: f64,
@@ -60,7 +60,7 @@ pub struct MarketEvent {
 }
 
 /// A user at an event.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketBid {
     /// User who bids or waits.
     pub user: u32,
@@ -85,7 +85,7 @@ pub struct MarketBid {
 }
 
 /// Result of a user.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketUserResult {
     /// Whether its job is done, and otherwise why not.
     pub fate: MarketFate,
@@ -119,7 +119,7 @@ pub enum MarketFate {
 }
 
 /// A task of a user.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketTaskResult {
     /// Resource on which it runs.
     pub resource: u32,
@@ -138,7 +138,7 @@ pub struct MarketTaskResult {
 }
 
 /// Seconds of a task from a start to an end.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketSpan {
     /// Index of the user's task.
     pub task: u32,
@@ -149,7 +149,7 @@ pub struct MarketSpan {
 }
 
 /// Forecast of a user.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketForecastPoint {
     /// Time in seconds.
     pub time: f64,

@@ -5,7 +5,7 @@ use crate::labs::market::document::Scenario;
 use crate::labs::market::run::{Foresight, Machine};
 
 /// Progress of a run.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct MarketRunProgress {
     /// Whether it is over.

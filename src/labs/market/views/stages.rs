@@ -14,7 +14,7 @@ const SEARCH: (usize, f64, f64) = (800, 0.25, 1e-10);
 const SMALL: f64 = 1e-5;
 
 /// The stages of an event.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketStagesReport {
     /// Time in seconds.
     pub time: f64,
@@ -38,7 +38,7 @@ pub struct MarketStagesReport {
 }
 
 /// One stage.
-#[apply(wire)]
+#[apply(view)]
 pub struct MarketStage {
     /// Prices that planning begins with, by resource.
     pub planned: Vec<f64>,

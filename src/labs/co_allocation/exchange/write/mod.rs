@@ -71,7 +71,7 @@ impl ExportFormat {
 }
 
 /// A piece of a scenario document.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum Piece {
     /// The title.

@@ -15,7 +15,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// A kind of solution file.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum SolutionForm {
     /// Listing of `glpsol -o`, for people.
@@ -33,7 +33,7 @@ pub enum SolutionForm {
 }
 
 /// Claim of a solution file about its solution.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum SolutionClaim {
     /// There is none better.

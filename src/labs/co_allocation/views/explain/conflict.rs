@@ -11,7 +11,7 @@ use crate::labs::co_allocation::planner::reason::Kind;
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// Causes that cannot hold together.
-#[apply(wire)]
+#[apply(view)]
 pub struct ConflictView {
     /// The kind of constraint that is violated, as in plans and rejections.
     pub kind: ReasonKind,
@@ -24,7 +24,7 @@ pub struct ConflictView {
 }
 
 /// A cause; without it there might be a plan.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum CauseView {
     /// A part is requested.
     Part {
@@ -91,7 +91,7 @@ pub enum CauseView {
 }
 
 /// The amount that a reservation takes within the window.
-#[apply(wire)]
+#[apply(view)]
 pub struct Occupancy {
     /// Index of the reservation in the document.
     pub reservation: u32,
@@ -100,7 +100,7 @@ pub struct Occupancy {
 }
 
 /// The fact behind a conflict.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum AccountView {
     /// There are more parts than sites that could serve any of them.
     TooFewSites {
@@ -189,7 +189,7 @@ pub enum AccountView {
 }
 
 /// CPUs at a site.
-#[apply(wire)]
+#[apply(view)]
 pub struct SiteAmount {
     /// Name of the site.
     pub site: String,

@@ -17,7 +17,7 @@ use crate::labs::co_allocation::planner::{Problem, Values};
 use crate::labs::co_allocation::reservation::Disclosure;
 
 /// Why a time frame has no plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct NoneExplanation {
     /// Index of the time frame.
     pub frame: u32,
@@ -39,7 +39,7 @@ pub struct NoneExplanation {
 }
 
 /// The smallest change of the request that gives any of its time frames a plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct RemedyElsewhere {
     /// First second of that time frame.
     pub start_seconds: u32,
@@ -48,7 +48,7 @@ pub struct RemedyElsewhere {
 }
 
 /// A change of the document after which the window has a plan, minimal of its kind.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum RemedyView {
     /// A site has more CPUs.
     MoreCpus {

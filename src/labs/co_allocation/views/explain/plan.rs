@@ -16,7 +16,7 @@ use crate::labs::co_allocation::planner::{Outcome, check_without_budget};
 use crate::labs::co_allocation::text::msg;
 
 /// The explanation of a time frame's plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct PlanExplanation {
     /// Index of the time frame.
     pub frame: u32,
@@ -44,7 +44,7 @@ pub struct PlanExplanation {
 }
 
 /// One summand of (3).
-#[apply(wire)]
+#[apply(view)]
 pub struct CostTerm {
     /// Subject of the summand.
     pub of: TermOf,
@@ -58,7 +58,7 @@ pub struct CostTerm {
 }
 
 /// Subject of a summand of (3).
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum TermOf {
     /// CPUs of a part at its site.
     Cpus {
@@ -84,7 +84,7 @@ pub enum TermOf {
 }
 
 /// A resource.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum ResourceView {
     /// CPUs of a site.
     Cpus {
@@ -103,7 +103,7 @@ pub enum ResourceView {
 }
 
 /// The least additional amount of a resource, at unchanged values, with which the best plan costs less.
-#[apply(wire)]
+#[apply(view)]
 pub struct SavingView {
     /// The resource.
     pub of: ResourceView,
@@ -114,7 +114,7 @@ pub struct SavingView {
 }
 
 /// Another plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct OtherPlan {
     /// Value of the plan.
     pub value: f64,

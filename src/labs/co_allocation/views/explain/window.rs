@@ -10,7 +10,7 @@ use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
 use crate::labs::co_allocation::planner::{Outcome, Problem, Values};
 
 /// Why time frames have no plan.
-#[apply(wire)]
+#[apply(view)]
 pub struct WindowExplanation {
     /// Number of time frames.
     pub frames: u32,
@@ -22,7 +22,7 @@ pub struct WindowExplanation {
 }
 
 /// Consecutive time frames that fail for the same causes.
-#[apply(wire)]
+#[apply(view)]
 pub struct FailedWindows {
     /// Their indices.
     pub frames: Vec<u32>,

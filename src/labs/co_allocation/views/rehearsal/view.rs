@@ -5,7 +5,7 @@ use crate::labs::co_allocation::reservation::ManagerKind;
 /// How a reservation was made, or why it failed.
 ///
 /// Managers are given by their index in `managers`; coordinator 0 is the reservation's, 1 its rival's.
-#[apply(wire)]
+#[apply(view)]
 pub struct RehearsalReport {
     /// The managers involved.
     pub managers: Vec<RehearsedManager>,
@@ -20,7 +20,7 @@ pub struct RehearsalReport {
 }
 
 /// A manager involved.
-#[apply(wire)]
+#[apply(view)]
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
@@ -31,7 +31,7 @@ pub struct RehearsedManager {
 }
 
 /// An amount of one resource.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum RequestedAmount {
     /// CPUs of the manager's site.
     Cpus {
@@ -48,7 +48,7 @@ pub enum RequestedAmount {
 }
 
 /// Whether a reservation was given another window.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum ModificationOutcome {
     /// All its managers have reserved the new version and released the old one.
     Modified,
@@ -64,7 +64,7 @@ pub enum ModificationOutcome {
 }
 
 /// The timeouts of a coordinator.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy)]
 pub struct Timeouts {
     /// Between repetitions of an unanswered message.
@@ -78,7 +78,7 @@ pub struct Timeouts {
 }
 
 /// A message, or a duplicate of one, and its fate.
-#[apply(wire)]
+#[apply(view)]
 pub struct RehearsedMessage {
     /// The coordinator that sends or receives it.
     pub coordinator: u32,
@@ -98,7 +98,7 @@ pub struct RehearsedMessage {
 }
 
 /// The fate of a message.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum MessageFate {
     /// It arrived.
@@ -112,7 +112,7 @@ pub enum MessageFate {
 }
 
 /// The content of a message: requests of coordinators, then answers of managers.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum MessageBody {
     /// Hold this.
     Hold,
@@ -149,7 +149,7 @@ pub enum MessageBody {
 }
 
 /// Reasons for which a manager cannot hold.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum DenialView {
     /// Too little is free.
     Short {
@@ -165,7 +165,7 @@ pub enum DenialView {
 }
 
 /// Reasons for which a manager cannot commit.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum CommitRefusal {
     /// It has no such hold, which was lost in a crash.
@@ -177,7 +177,7 @@ pub enum CommitRefusal {
 }
 
 /// The result reported to a user, and when.
-#[apply(wire)]
+#[apply(view)]
 pub struct RehearsedOutcome {
     /// Time of the report.
     pub at_microseconds: u64,
@@ -186,7 +186,7 @@ pub struct RehearsedOutcome {
 }
 
 /// The result reported to a user.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum OutcomeView {
     /// All managers have reserved it.
     Reserved,
@@ -218,7 +218,7 @@ pub enum OutcomeView {
 }
 
 /// An event of a rehearsal.
-#[apply(wire)]
+#[apply(view)]
 pub struct RehearsedMoment {
     /// Time of the event.
     pub at_microseconds: u64,
@@ -236,7 +236,7 @@ pub struct RehearsedMoment {
 }
 
 /// A participant.
-#[apply(tagged)]
+#[apply(tagged_view)]
 #[derive(Copy, Eq)]
 pub enum Participant {
     /// A coordinator.
@@ -252,7 +252,7 @@ pub enum Participant {
 }
 
 /// The cause of an event.
-#[apply(tagged)]
+#[apply(tagged_view)]
 #[derive(Copy, Eq)]
 pub enum MomentCause {
     /// A command of its user.
@@ -275,7 +275,7 @@ pub enum MomentCause {
 }
 
 /// A change of a reservation's state at a manager.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub struct StateChange {
     /// Coordinator of the reservation.
@@ -285,7 +285,7 @@ pub struct StateChange {
 }
 
 /// The visible states of a reservation; Checking, Committing and Aborting pass within one step.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum StateName {
     /// No request yet, or it was undone or lost.

@@ -58,7 +58,7 @@ impl SearchBy {
 }
 
 /// The progress of a search.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchProgress {
     /// Further slices would change nothing.
     pub done: bool,
@@ -83,7 +83,7 @@ pub struct SearchSample {
 }
 
 /// The report of a search so far.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchReport {
     /// Which search.
     pub by: SearchBy,

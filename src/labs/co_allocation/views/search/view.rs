@@ -1,7 +1,7 @@
 //! A recorded search in names and value units.
 
 /// A search as a tree.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchTree {
     /// The first nodes, in the order of the search; a node comes after its parent.
     pub nodes: Vec<SearchNode>,
@@ -16,7 +16,7 @@ pub struct SearchTree {
 }
 
 /// One node.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchNode {
     /// Index of its parent; `None` at the start and at a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,7 +58,7 @@ pub struct SearchNode {
 }
 
 /// A decision.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum SearchDecision {
     /// A part of the request at a site.
     Place {
@@ -77,7 +77,7 @@ pub enum SearchDecision {
 }
 
 /// The status of a node.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum SearchStatus {
     /// Branched: its choices were tried next.
     Branched {
@@ -116,7 +116,7 @@ pub enum SearchStatus {
 }
 
 /// The variable that a branching chooses a value for.
-#[apply(tagged)]
+#[apply(tagged_view)]
 #[derive(Copy)]
 pub enum SearchChoice {
     /// The site of a part.
@@ -132,7 +132,7 @@ pub enum SearchChoice {
 }
 
 /// A summand of a bound.
-#[apply(tagged)]
+#[apply(tagged_view)]
 pub enum SearchTerm {
     /// A placed part: its CPUs there.
     Placed {
@@ -174,7 +174,7 @@ pub enum SearchTerm {
 }
 
 /// A choice that was not tried.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchUnseen {
     /// The choice.
     pub decision: SearchDecision,
@@ -185,7 +185,7 @@ pub struct SearchUnseen {
 }
 
 /// Reasons why a choice was not tried.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq)]
 pub enum SearchFate {
     /// Bound reached the best plan immediately.
@@ -201,7 +201,7 @@ pub enum SearchFate {
 }
 
 /// Sites that are excluded for a part, for one reason.
-#[apply(wire)]
+#[apply(view)]
 pub struct SearchClosed {
     /// Reason for the exclusion.
     pub why: SearchClosedWhy,
@@ -212,7 +212,7 @@ pub struct SearchClosed {
 }
 
 /// Reasons why a site is excluded for a part.
-#[apply(wire)]
+#[apply(view)]
 #[derive(Copy, Eq, PartialOrd, Ord)]
 pub enum SearchClosedWhy {
     /// Another part is there.
