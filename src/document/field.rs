@@ -31,15 +31,21 @@ pub(crate) fn list<'a, T>(
     entries: &'a [T],
     range: RangeInclusive<usize>,
 ) -> &'a [T] {
-    if !range.contains(&entries.len()) {
-        let (count, low, high) = (entries.len(), *range.start(), *range.end());
+    let most = *range.end();
+    count(problems, path, entries.len(), range);
+    &entries[..entries.len().min(most)]
+}
+
+/// Holds the length of a list against its limits.
+pub(crate) fn count(problems: &mut Problems, path: impl Display, count: usize, range: RangeInclusive<usize>) {
+    if !range.contains(&count) {
+        let (low, high) = (*range.start(), *range.end());
         let message = match count.checked_sub(high) {
             Some(excess) => msg!("field.too-many", count, most = high, excess),
             None => msg!("field.too-few", count, low, high),
         };
         problems.error(Code::WrongCount, path.to_string(), message);
     }
-    &entries[..entries.len().min(*range.end())]
 }
 
 /// Checks a text: its length, and no characters that hide or reorder others.
@@ -76,11 +82,31 @@ pub(crate) fn unique_names<'a>(
     let before = names.len();
     for (index, entry) in entries.enumerate() {
         name(problems, path(index), entry);
-        if names.contains_key(entry) {
-            problems.error(Code::DuplicateName, path(index), msg!("field.taken", name = shown(entry)));
-        } else {
-            names.insert(entry, before + index);
-        }
+        enter(problems, names, || path(index), entry, before + index);
+    }
+}
+
+/// Checks that no two names are equal, and adds them to `names`.
+pub(crate) fn unique<'a>(
+    problems: &mut Problems,
+    names: &mut Names<'a>,
+    path: impl Fn(usize) -> String,
+    entries: impl Iterator<Item = &'a str>,
+) {
+    entries.enumerate().for_each(|(index, entry)| enter(problems, names, || path(index), entry, index));
+}
+
+fn enter<'a>(
+    problems: &mut Problems,
+    names: &mut Names<'a>,
+    path: impl Fn() -> String,
+    name: &'a str,
+    index: usize,
+) {
+    if names.contains_key(name) {
+        problems.error(Code::DuplicateName, path(), msg!("field.taken", name = shown(name)));
+    } else {
+        names.insert(name, index);
     }
 }
 

@@ -1,13 +1,107 @@
-//! What kind and version of document a text is.
+//! Kinds of documents: what a text says it is, and what is the same for all of them.
 
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::decode;
-use super::problem::{Code, FormatError, misleads};
-use crate::text::msg;
+use super::problem::{Code, Findings, FormatError, Problems, misleads};
+use super::{bounds, decode, json, limits};
+use crate::text::{Message, msg};
 
-/// The two fields by which a document says what it is.
+/// Document of a lab: decoded by its type, bounded by its schema, checked for the rest, then trusted.
+pub trait Document: Serialize + DeserializeOwned {
+    /// Value of the field `format`.
+    const FORMAT: &'static str;
+    /// Content in the engine's terms: indices in place of names.
+    type Model;
+
+    /// Fields `format` and `version`.
+    fn header(&self) -> (&str, u32);
+
+    /// Message for a text of another format.
+    fn other_format() -> Message;
+
+    /// Message for a text of more bytes than [`limits::DOCUMENT_BYTES`].
+    fn too_large(bytes: usize) -> Message;
+
+    /// Notes what the schema cannot say, such as names that nothing has.
+    fn check(&self, problems: &mut Problems);
+
+    /// Model of a document without errors.
+    fn model(&self) -> Self::Model;
+}
+
+/// Decodes and checks a document.
+///
+/// # Errors
+/// First problem found: size, JSON, format and version, shape, bounds of the schema, then the rest.
+///
+/// Complexity: linear in the text.
+pub fn parse<D: Document>(text: &str) -> Result<D, FormatError> {
+    let document = decoded(text)?;
+    problems_of(&document).first_error().map_or(Ok(document), Err)
+}
+
+/// Everything that is wrong or odd with a text: why it cannot be decoded, or all problems of its document.
+pub fn check<D: Document>(text: &str) -> Findings {
+    match decoded::<D>(text) {
+        Ok(document) => validate(&document),
+        Err(error) => error.into(),
+    }
+}
+
+/// Everything that is wrong or odd with a document: first against its schema, then the rest, both in document order.
+pub fn validate<D: Document>(document: &D) -> Findings {
+    problems_of(document).into_findings()
+}
+
+/// Checks a document and turns it into the engine's terms.
+///
+/// # Errors
+/// First error; warnings do not stop it.
+pub fn to_model<D: Document>(document: &D) -> Result<D::Model, FormatError> {
+    problems_of(document).first_error().map_or_else(|| Ok(document.model()), Err)
+}
+
+/// Writes a document as indented JSON with a final newline: the same document gives the same bytes.
+pub fn print<D: Document>(document: &D) -> String {
+    format!("{}\n", json::indented(document))
+}
+
+fn problems_of<D: Document>(document: &D) -> Problems {
+    let mut problems = Problems::default();
+    let (format, version) = document.header();
+    for error in [check_format::<D>(format), check_version(Some(version.into()), &Value::from(version))] {
+        if let Err(error) = error {
+            problems.error(error.code, error.path, error.words);
+        }
+    }
+    bounds::check(document, D::FORMAT, &mut problems);
+    document.check(&mut problems);
+    problems
+}
+
+fn decoded<D: Document>(text: &str) -> Result<D, FormatError> {
+    if text.len() > limits::DOCUMENT_BYTES {
+        return Err(FormatError::new(Code::DocumentTooLarge, "", D::too_large(text.len())));
+    }
+    // Before the fields: a document of another version has fields this build does not know.
+    let Header { format, version } = decode(text)?;
+    check_format::<D>(format.as_str().unwrap_or_default())?;
+    check_version(version.as_u64(), &version)?;
+    decode(text)
+}
+
+fn check_format<D: Document>(format: &str) -> Result<(), FormatError> {
+    let is_own = format == D::FORMAT;
+    is_own.then_some(()).ok_or_else(|| FormatError::new(Code::UnknownFormat, "format", D::other_format()))
+}
+
+fn check_version(number: Option<u64>, shown: &Value) -> Result<(), FormatError> {
+    (number == Some(1)).then_some(()).ok_or_else(|| unknown_version(&shown.to_string()))
+}
+
+/// Fields by which a document says what it is.
 #[derive(Deserialize)]
 pub(crate) struct Header {
     #[serde(default)]
@@ -16,13 +110,13 @@ pub(crate) struct Header {
     pub version: Value,
 }
 
-/// What a text says it is, such as `coalloc`; nothing where it is no document.
+/// Format that a text states, such as `coalloc`; `None` where it is no document.
 pub fn format_of(text: &str) -> Option<String> {
     let header: Header = decode(text).ok()?;
     header.format.as_str().map(str::to_owned)
 }
 
-/// What to say about a version that is not 1.
+/// Error about a version that is not 1.
 pub(crate) fn unknown_version(version: &str) -> FormatError {
     // A hostile text may put anything here; a version worth showing is short.
     let shown: String = version.chars().filter(|&c| !misleads(c)).take(20).collect();

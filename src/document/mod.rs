@@ -1,5 +1,6 @@
 //! Plumbing of every document: decoding with paths, problems, checks of single fields, shared limits.
 
+pub(crate) mod bounds;
 mod decode;
 pub mod field;
 pub(crate) mod json;
@@ -7,11 +8,12 @@ mod kind;
 pub mod limits;
 mod position;
 pub mod problem;
+pub mod schema;
 mod shape;
 mod strict;
 
 pub(crate) use decode::decode;
-pub use kind::format_of;
+pub use kind::{Document, check, format_of, parse, print, to_model, validate};
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

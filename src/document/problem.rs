@@ -179,7 +179,7 @@ impl From<FormatError> for Findings {
 
 /// The problems found so far: all are counted, as many are stored as are reported.
 #[derive(Default)]
-pub(crate) struct Problems(Findings);
+pub struct Problems(Findings);
 
 impl Problems {
     /// Notes something that makes the document unusable.

@@ -8,28 +8,12 @@ use serde_json::Value;
 use serde_path_to_error::Segment as Step;
 
 use super::field;
+use super::schema::{Rule, Schemas, TAG, has_type, may_be};
 use crate::text::{Argument, Message, all_of, any_of, msg};
 
 mod decoder;
 
 pub(crate) use decoder::in_plain_words;
-
-macro_rules! schema {
-    ($name:literal) => {
-        include_str!(concat!("../../www/public/schema/", $name, ".json"))
-    };
-}
-
-const SCENARIO: &str = schema!("scenario-1");
-const EXPERIMENT: &str = schema!("experiment-1");
-const CORS: &str = schema!("cors-1");
-const CORS_EXPERIMENT: &str = schema!("cors-experiment-1");
-const ELASTIC: &str = schema!("elastic-1");
-const ELASTIC_EXPERIMENT: &str = schema!("elastic-experiment-1");
-const MARKET: &str = schema!("market-1");
-const MARKET_EXPERIMENT: &str = schema!("market-experiment-1");
-/// Of a result the experiment alone has a schema.
-const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
 /// The first place at which a text departs from the schema of its kind, and what a person may do about it.
 ///
@@ -37,7 +21,7 @@ const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn
 /// Complexity: linear in the text.
 pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, Message)> {
     let document = serde_json::from_str::<Value>(text).ok()?;
-    let schemas = Schemas::new(document.get("format")?.as_str()?)?;
+    let schemas = Schemas::of(document.get("format")?.as_str()?)?;
     let root = schemas.root();
     (0..=stopped.len()).rev().find_map(|length| {
         let mut steps = Vec::new();
@@ -46,57 +30,7 @@ pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, Mess
     })
 }
 
-/// A schema, and those it refers to.
-struct Schemas(Vec<Value>);
-
-/// A part of a schema, with the whole that its references are about.
-#[derive(Clone, Copy)]
-struct Rule<'a> {
-    root: &'a Value,
-    own: &'a Value,
-}
-
 impl Schemas {
-    /// Of the documents whose `format` that is.
-    fn new(format: &str) -> Option<Self> {
-        let texts: &[&str] = match format {
-            "coalloc" => &[SCENARIO],
-            "coalloc-experiment" if cfg!(feature = "engines") => &[EXPERIMENT, SCENARIO],
-            "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
-            "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
-            "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
-            "coalloc-elastic" if cfg!(feature = "engines") => &[ELASTIC],
-            "coalloc-elastic-experiment" if cfg!(feature = "engines") => &[ELASTIC_EXPERIMENT, ELASTIC],
-            "coalloc-market" if cfg!(feature = "engines") => &[MARKET],
-            "coalloc-market-experiment" if cfg!(feature = "engines") => &[MARKET_EXPERIMENT],
-            _ => return None,
-        };
-        let read =
-            |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
-        Some(Self(texts.iter().map(read).collect()))
-    }
-
-    fn root(&self) -> Rule<'_> {
-        Rule { root: &self.0[0], own: &self.0[0] }
-    }
-
-    /// The rule for one value: references followed, and of several alternatives the one that the value is meant as.
-    fn settled<'a>(&'a self, rule: Rule<'a>, value: &Value) -> Rule<'a> {
-        let Rule { root, own } = rule;
-        if let Some(reference) = own["$ref"].as_str() {
-            let (name, pointer) = reference.split_once('#').unwrap_or((reference, ""));
-            let root = self.0.iter().find(|root| root["$id"] == name).unwrap_or(root);
-            return self.settled(Rule { root, own: root.pointer(pointer).unwrap_or(&Value::Null) }, value);
-        }
-        let inside = |own| self.settled(Rule { root, own }, value);
-        if let Some(any) = own["anyOf"].as_array() {
-            let fits = |rule: &Rule<'_>| has_type(rule.own, value);
-            return any.iter().map(inside).find(fits).unwrap_or_else(|| inside(&any[0]));
-        }
-        let meant = |own: &&Value| own.pointer(TAG).is_some_and(|tag| value.get("type") == Some(tag));
-        own["oneOf"].as_array().and_then(|variants| variants.iter().find(meant)).map_or(rule, inside)
-    }
-
     /// Follows the steps as far as the schema and the document go, then looks for a departure there and within.
     fn descend(
         &self,
@@ -195,31 +129,8 @@ impl Schemas {
     }
 }
 
-/// Where the variants of a rule have their tag.
-const TAG: &str = "/properties/type/const";
-
 fn is_closed(rule: &Value) -> bool {
     rule["additionalProperties"] == false
-}
-
-/// Whether a rule allows values of that type, by the name the schema has for it.
-fn may_be(rule: &Value, name: &str) -> bool {
-    match &rule["type"] {
-        Value::Array(types) => types.iter().any(|kind| kind == name),
-        kind => kind == name,
-    }
-}
-
-fn has_type(rule: &Value, value: &Value) -> bool {
-    match value {
-        _ if rule["type"].is_null() => true,
-        Value::Null => may_be(rule, "null"),
-        Value::Bool(_) => may_be(rule, "boolean"),
-        Value::Number(_) => may_be(rule, "number") || may_be(rule, "integer"),
-        Value::String(_) => may_be(rule, "string"),
-        Value::Array(_) => may_be(rule, "array"),
-        Value::Object(_) => may_be(rule, "object"),
-    }
 }
 
 /// The words that a rule allows; empty where it allows other values.

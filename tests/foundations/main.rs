@@ -8,5 +8,6 @@ mod layers;
 mod page_layers;
 mod rulers;
 mod rust_text;
+mod schemas;
 mod toy_lab;
 mod workload;

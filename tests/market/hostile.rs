@@ -3,12 +3,12 @@
 use coalloc::labs::market::auction::{
     Coefficients, DeadlineCoefficients, clear, clear_with_deadlines, halvings, plan, plan_for_deadline,
 };
-use coalloc::labs::market::document::{MarketDocument, limits, parse, print, to_model};
+use coalloc::labs::market::document::{MarketDocument, parse, print, to_model};
 use coalloc::labs::market::run::{Entry, metrics, run};
 use coalloc::labs::market::views;
 use serde_json::{Value, json};
 
-use crate::document::preset;
+use crate::document::{SCHEMA, preset};
 use crate::random::Random;
 
 const EXTREMES: [f64; 10] = [0.0, 5e-324, 1e-300, 1e-12, 1e-3, 1.0, 1e3, 1e12, 1e150, -1.0];
@@ -69,32 +69,36 @@ fn degenerate_markets_have_the_answers_of_the_rules() {
 /// Puts extremes that the limits allow into a document.
 fn extreme(random: &mut Random) -> MarketDocument {
     let mut document = serde_json::to_value(preset("five-users")).expect("it is data");
-    let mut any = |range: &std::ops::RangeInclusive<f64>| -> Value {
-        let (low, high) = (*range.start(), *range.end());
+    let schema: Value = serde_json::from_str(SCHEMA).expect("it is JSON");
+    let mut any = |name: &str, field: &str| -> Value {
+        let rule = &schema["$defs"][name]["properties"][field];
+        let bound = |name: &str| rule[name].as_f64().expect("the number has bounds");
+        let (low, high) = (bound("minimum"), bound("maximum").min(if field == "arrival" { 1e4 } else { f64::MAX }));
         json!(
             [low, high, 1.0_f64.clamp(low, high), (low * high).abs().sqrt().clamp(low, high)]
                 [random.below(4)]
         )
     };
     for resource in 0..2 {
-        document["resources"][resource]["capacity"] = any(&limits::CAPACITY);
-        document["resources"][resource]["background"]["bid"] = any(&limits::BID);
-        document["resources"][resource]["listPrice"] = any(&limits::PRICE);
+        document["resources"][resource]["capacity"] = any("MarketResource", "capacity");
+        document["resources"][resource]["background"]["bid"] =
+            if resource == 0 { any("MarketOptions", "reserve") } else { json!(0.0) };
+        document["resources"][resource]["listPrice"] = any("MarketResource", "listPrice");
     }
     for user in 0..5 {
         let user = &mut document["users"][user];
-        user["budget"] = any(&limits::BUDGET);
-        user["arrival"] = any(&(0.0..=1e4));
-        user["trust"] = any(&limits::TRUST);
-        user["deadline"] = any(&limits::DEADLINE);
+        user["budget"] = any("MarketUser", "budget");
+        user["arrival"] = any("MarketUser", "arrival");
+        user["trust"] = any("MarketUser", "trust");
+        user["deadline"] = any("MarketUser", "deadline");
         for task in user["tasks"].as_array_mut().expect("a list") {
-            task["size"] = any(&limits::SIZE);
+            task["size"] = any("MarketTask", "size");
         }
     }
-    document["options"]["guard"] = any(&limits::GUARD);
-    document["options"]["phi"] = any(&limits::PHI);
-    document["options"]["slot"] = any(&limits::SLOT);
-    document["options"]["reserve"] = any(&limits::PRICE);
+    document["options"]["guard"] = any("MarketOptions", "guard");
+    document["options"]["phi"] = any("MarketOptions", "phi");
+    document["options"]["slot"] = any("MarketOptions", "slot");
+    document["options"]["reserve"] = any("MarketOptions", "reserve");
     document["options"]["slots"] = json!(30);
     let forecasters = ["naive", "interval-mean", "sequential-game", "perfect-foresight"];
     document["options"]["forecaster"] = json!(forecasters[random.below(4)]);
@@ -146,7 +150,7 @@ fn whoever_asks_for_what_is_not_there_is_told_so() {
     let late = to_model(&late).expect("it is valid");
     assert_eq!(views::plan(&late, 1).map_err(path).err().as_deref(), Some("user"));
     let empty = MarketDocument { users: Vec::new(), resources: Vec::new(), ..preset("five-users") };
-    let scenario = to_model(&parse(&print(&empty)).expect("it is valid")).expect("it is valid");
+    let scenario = to_model(&parse::<MarketDocument>(&print(&empty)).expect("it is valid")).expect("it is valid");
     assert!(views::run(&scenario).is_done);
     assert!(views::efficiency(&scenario, 2).yardsticks.iter().all(|one| one.task_seconds == 0.0));
     assert_eq!(views::play(&empty, &scenario, &[]).map_err(path).err().as_deref(), Some("users"));

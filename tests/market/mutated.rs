@@ -38,8 +38,8 @@ fn asked(document: &MarketDocument) {
 
 /// Reads a text in every way; true where it is accepted.
 fn tried(text: &str) -> bool {
-    let findings = check(text);
-    let parsed = parse(text);
+    let findings = check::<MarketDocument>(text);
+    let parsed = parse::<MarketDocument>(text);
     assert_eq!(parsed.is_ok(), findings.errors == 0, "{:?}", findings.problems.first());
     match &parsed {
         Err(error) => {

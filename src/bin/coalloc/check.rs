@@ -1,6 +1,6 @@
 //! `coalloc check`: everything that is wrong or odd with a document of any lab.
 
-use coalloc::document::{Findings, Problem, Severity, format_of};
+use coalloc::document::{self, Document as _, Findings, Problem, Severity, format_of};
 use coalloc::experiment::{Study, parse_experiment};
 use coalloc::labs::co_allocation::document::check;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
@@ -9,7 +9,7 @@ use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::Running;
 use coalloc::labs::elastic::document::check as check_elastic;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
-use coalloc::labs::market::document::check as check_market;
+use coalloc::labs::market::document::MarketDocument;
 use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
@@ -35,7 +35,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
         Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
-        Some("coalloc-market") => check_market(&text),
+        Some(MarketDocument::FORMAT) => document::check::<MarketDocument>(&text),
         Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
         _ => check(&text),
     };

@@ -8,7 +8,7 @@ use super::document::{
 use super::units::MarketCell;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
-use crate::labs::market::document::{MarketBackground, limits, to_model};
+use crate::labs::market::document::{MarketBackground, TRUST, USERS, WINDOW, to_model};
 use crate::labs::market::text::msg;
 
 /// Percent of trust, and of other parts.
@@ -50,9 +50,9 @@ pub(super) fn cells(document: &MarketExperimentDocument) -> Result<Vec<Vec<Marke
 
 fn range(parameter: MarketParameter) -> RangeInclusive<u32> {
     match parameter {
-        MarketParameter::Users => limits::DRAWN_USERS,
-        MarketParameter::Players => 0..=*limits::DRAWN_USERS.end(),
-        MarketParameter::Window => limits::WINDOW,
+        MarketParameter::Users => USERS,
+        MarketParameter::Players => 0..=*USERS.end(),
+        MarketParameter::Window => WINDOW,
         MarketParameter::SlotSeconds => SLOT,
         MarketParameter::TrustPercent => PERCENT,
         MarketParameter::GuardPercent => 0..=100,
@@ -82,9 +82,9 @@ fn check(settings: &Resolved, series: usize, problems: &mut Problems) {
         let name = error.path.split_once('.').map_or(&*error.path, |(_, name)| name);
         problems.error(error.code, format!("series[{series}].settings.{name}"), error.words);
     }
-    let (others, range) = (settings.others_trust, limits::TRUST);
+    let (others, range) = (settings.others_trust, TRUST);
     if !range.contains(&others) {
-        let message = msg!("market.number", value = others, low = *range.start(), high = *range.end());
+        let message = msg!("field.number", value = others, low = *range.start(), high = *range.end());
         problems.error(Code::OutOfRange, format!("series[{series}].settings.othersTrust"), message);
     }
     let most = settings.document.generated.as_ref().map_or(0, |generated| generated.users);

@@ -7,7 +7,7 @@ use tsify::Tsify;
 use super::run::{MarketRunReport, MarketUserResult, report};
 use crate::document::{Code, FormatError};
 use crate::kernel::random::SplitMix64;
-use crate::labs::market::document::{MarketDocument, Scenario, limits, print};
+use crate::labs::market::document::{BID, MarketDocument, Scenario, TRUST, print};
 use crate::labs::market::game::{MarketRival, Score, read_code, rivals, with_bot, write_code};
 use crate::labs::market::run::{Choice, Machine, foresight, metrics};
 use crate::labs::market::text::msg;
@@ -165,13 +165,13 @@ pub fn score_of(document: &MarketDocument, code: &str) -> Result<MarketScore, Fo
 fn checked((slot, choice): (usize, &MarketChoice)) -> Result<Choice, FormatError> {
     let (name, value, range, checked) = match *choice {
         MarketChoice::Bot => return Ok(Choice::Bot),
-        MarketChoice::Bid { bid } => ("bid", bid, limits::BID, Choice::Bid(bid)),
-        MarketChoice::Trust { trust } => ("trust", trust, limits::TRUST, Choice::Trust(trust)),
+        MarketChoice::Bid { bid } => ("bid", bid, BID, Choice::Bid(bid)),
+        MarketChoice::Trust { trust } => ("trust", trust, TRUST, Choice::Trust(trust)),
     };
     if range.contains(&value) {
         return Ok(checked);
     }
-    let message = msg!("market.number", value, low = *range.start(), high = *range.end());
+    let message = msg!("field.number", value, low = *range.start(), high = *range.end());
     Err(FormatError::new(Code::OutOfRange, format!("choices[{slot}].{name}"), message))
 }
 
