@@ -14,7 +14,7 @@ pub struct ElasticSeries {
 #[apply(view)]
 #[derive(Copy, Default)]
 pub struct ElasticBin {
-    /// First second.
+    /// First second of the bin.
     pub time: f64,
     /// Processors that ran jobs.
     pub jobs: f64,
