@@ -1,4 +1,5 @@
 //! Claims of a source, and whether the means of an experiment bear them out.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::summary::CurvePoint;
 
@@ -7,15 +8,13 @@ use super::summary::CurvePoint;
 pub struct ClaimFound {
     /// Claim, by the name that the lab gives it.
     pub claim: String,
-    /// Name of the series that it is about.
     pub series: String,
     /// On the axis; of a claim about the axis its last value.
     pub x: f64,
-    /// The mean that decides.
+    /// Mean that decides.
     pub mean: f64,
     /// Value that it is compared with.
     pub against: f64,
-    /// Whether it is borne out.
     pub verdict: ClaimVerdict,
 }
 

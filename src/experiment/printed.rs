@@ -1,4 +1,5 @@
 //! Values printed elsewhere, and bounds of what is accepted, beside what is found.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::summary::CurvePoint;
 use crate::document::is_default;
@@ -6,23 +7,21 @@ use crate::document::is_default;
 /// Value printed elsewhere, bounds that we accept, or both.
 #[apply(strict)]
 pub struct PrintedDocument {
-    /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
-    /// Name of the series it belongs to.
     pub series: String,
-    /// The user, the site or whatever else it is about; absent for all together.
+    /// User, site or other subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
-    /// On the horizontal axis.
+    /// Place on the horizontal axis.
     pub x: f64,
     /// Printed value; absent if it was never printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
-    /// How it is said.
+    /// Wording of the source.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claim: PrintedClaim,
-    /// The smallest and the largest mean we accept; these bounds are ours.
+    /// Smallest and largest mean we accept; these bounds are ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<[f64; 2]>,
 }
@@ -45,7 +44,6 @@ pub enum PrintedClaim {
 /// A printed value and what was found.
 #[apply(strict)]
 pub struct PrintedSummary {
-    /// Printed value and its place.
     pub printed: PrintedDocument,
     /// Ours; absent where there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

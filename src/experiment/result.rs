@@ -1,4 +1,5 @@
 //! Results of each unit of an experiment, and of the whole of it.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::borrow::Cow;
 use std::io;
@@ -19,7 +20,7 @@ pub struct UnitResult {
     pub point: u32,
     /// Index into the series.
     pub series: u32,
-    /// All it says.
+    /// Samples of all measures.
     pub samples: Vec<Sample>,
 }
 
@@ -31,7 +32,6 @@ pub struct ExperimentResult<S: Study> {
     pub format: String,
     /// Always 1.
     pub version: u32,
-    /// Document of the experiment.
     pub experiment: S,
     /// Part of the experiment; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ pub struct ExperimentResult<S: Study> {
 pub struct Shard {
     /// Counted from 1.
     pub index: u32,
-    /// Parts in all.
+    /// Number of parts.
     pub of: u32,
 }
 

@@ -1,4 +1,5 @@
 //! Summary of an experiment's units: means with 95 % intervals, per series, measure and place on the axis.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::io;
 
@@ -14,7 +15,7 @@ use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summa
 pub struct ExperimentSummary {
     /// Replications that count: complete, from the first one on, and wanted.
     pub replications: u32,
-    /// In the order of the experiment.
+    /// Series in the order of the experiment.
     pub series: Vec<SeriesSummary>,
     /// Printed values and accepted bounds with what was found at their place.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -27,7 +28,6 @@ pub struct ExperimentSummary {
 /// One series.
 #[apply(strict)]
 pub struct SeriesSummary {
-    /// Name of the series.
     pub name: String,
     /// Each measure and subject once.
     pub curves: Vec<Curve>,
@@ -36,13 +36,12 @@ pub struct SeriesSummary {
 /// One measure of one series along the horizontal axis.
 #[apply(strict)]
 pub struct Curve {
-    /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
     /// Subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
-    /// Ascending.
+    /// Points in ascending order of `x`.
     pub points: Vec<CurvePoint>,
 }
 
@@ -54,7 +53,6 @@ pub struct CurvePoint {
     pub x: f64,
     /// Units with a value.
     pub n: u32,
-    /// Their mean.
     pub mean: f64,
     /// Half the width of its 95 % interval; absent for a single unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]

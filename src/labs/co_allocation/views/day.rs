@@ -26,7 +26,7 @@ pub struct DayReport {
     pub load_percent: f64,
     pub submitted: u32,
     pub reserved: u32,
-    /// Order of `workload.users`.
+    /// Tallies in the order of `workload.users`.
     pub users: Vec<Tally>,
     /// Requests by the load accumulated when they arrived, lowest first.
     pub bins: Vec<Bin>,
@@ -53,7 +53,7 @@ pub struct Tally {
 pub struct Bin {
     /// Upper end of the bin: 10, 20, …
     pub load_percent: u32,
-    /// Order of `workload.users`.
+    /// Tallies in the order of `workload.users`.
     pub users: Vec<Tally>,
 }
 

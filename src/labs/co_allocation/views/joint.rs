@@ -26,7 +26,7 @@ pub struct JointReport {
     pub bound: JointSum,
     /// First come, first served in the order of the document.
     pub first_come: JointSum,
-    /// Order of the document.
+    /// Requests in the order of the document.
     pub requests: Vec<JointRequestReport>,
 }
 

@@ -16,7 +16,7 @@ use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, che
 /// Planning results of all time frames of a request.
 #[apply(wire)]
 pub struct PlanReport {
-    /// Order of their starts.
+    /// Frames in the order of their starts.
     pub frames: Vec<FrameReport>,
     /// Indices of the frames that have a plan, best first.
     pub order: Vec<u32>,

@@ -15,9 +15,9 @@ pub(super) const PARTS: usize = 50_000;
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsRunReport {
-    /// Order of their numbers.
+    /// Requests by number.
     pub requests: Vec<CorsRequestResult>,
-    /// Order of the document or of its trace.
+    /// Applications in the order of the document or of its trace.
     pub applications: Vec<CorsApplicationResult>,
     pub ids: Vec<String>,
     pub total: CorsApplicationResult,

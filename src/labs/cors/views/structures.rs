@@ -15,7 +15,7 @@ const QUERIES: u32 = 100;
 pub struct CorsStructuresQuery {
     /// Bookings of one unit.
     pub bookings: u32,
-    /// Seconds of all bookings and queries.
+    /// Length of each booking and query.
     pub window_seconds: u32,
     pub slot_width: u32,
     /// End of all time; a power of two.

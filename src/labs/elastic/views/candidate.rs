@@ -11,7 +11,7 @@ use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 #[apply(view)]
 pub struct ElasticCandidate {
     pub site: usize,
-    /// np.
+    /// Number of processors (np).
     pub processors: u32,
     pub start: Second,
     /// First second after it.

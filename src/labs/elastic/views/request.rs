@@ -21,9 +21,9 @@ pub struct ElasticRequestReport {
     pub id: u32,
     /// Arrival: all is as it is then, after everything else of that second.
     pub now: Second,
-    /// Order of the document.
+    /// Sites in the order of the document.
     pub sites: Vec<ElasticSiteView>,
-    /// Order of preference.
+    /// Candidates in the order of preference.
     pub candidates: Vec<ElasticCandidate>,
     pub counters: ElasticCounters,
     /// Index of the granted candidate.

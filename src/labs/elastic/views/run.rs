@@ -31,9 +31,9 @@ pub struct ElasticRunQuery {
 pub struct ElasticRunReport {
     /// End of the last job or reservation.
     pub end: Second,
-    /// Order of arrival.
+    /// Requests by arrival.
     pub requests: Vec<ElasticRequestResult>,
-    /// Order of the document.
+    /// Sites in the order of the document.
     pub sites: Vec<ElasticSiteResult>,
     /// All ordinary jobs of all sites together.
     pub all: ElasticWaits,

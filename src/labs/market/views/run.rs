@@ -18,7 +18,7 @@ pub struct MarketRunReport {
     pub events: Vec<MarketEvent>,
     pub event_count: u32,
     pub end: f64,
-    /// Order of their numbers.
+    /// Users by number.
     pub users: Vec<MarketUserResult>,
     /// Mean price of each resource in each finished slot: by slot, then by resource.
     pub slots: Vec<Vec<f64>>,
