@@ -71,7 +71,7 @@ impl UnitSteps {
 pub struct ShownMeasure {
     /// Name in documents.
     pub id: &'static str,
-    /// A share of 1.
+    /// A share of 1, or a difference of two.
     pub is_share: bool,
     /// It has a value for each place of an axis that takes no units of its own.
     pub is_along: bool,

@@ -53,8 +53,9 @@ pub struct CurvePoint {
     pub x: f64,
     /// Units with a value.
     pub n: u32,
+    /// Mean; for some measures the maximum, a percentile or the deviation of all values.
     pub mean: f64,
-    /// Half the width of its 95 % interval; absent for a single unit.
+    /// Half the width of its 95 % interval; absent for a single unit and where it is no mean.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half_width: Option<f64>,
 }

@@ -13,7 +13,7 @@ pub struct JointProgress {
     pub done: bool,
     /// Search nodes so far.
     pub nodes: u64,
-    /// Requests planned in a window so far.
+    /// Windows planned so far, for any request.
     pub planned: u64,
 }
 

@@ -104,7 +104,7 @@ pub struct PlanView {
     /// Excess of the price over the request's budget; such a plan is not reserved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over_budget: Option<f64>,
-    /// Lowest budget with a plan in this time frame, where that is known to be higher.
+    /// Lowest budget with a plan in this time frame, where it is known to exceed the request's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget_needed: Option<u32>,
     /// Site of each part, in the order of `request.parts`.
@@ -175,12 +175,10 @@ pub(super) fn prepared(scenario: &Scenario) -> PreparedWindows {
     PreparedWindows::new(grid, request, &options.frames, windows, shown)
 }
 
-/// Planning problem of each window.
 pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a PreparedWindows) -> Vec<Problem<'a>> {
     prepared.problems(&scenario.grid, &scenario.request, &scenario.options.frames)
 }
 
-/// The planner at work on them.
 pub(super) fn planning<'a>(
     scenario: &Scenario,
     planner: &'a dyn Planner,

@@ -52,7 +52,7 @@ pub enum SolutionVerdict {
         rows: Vec<RowView>,
         /// Number of broken rows.
         broken: u32,
-        /// Columns that are 1 and must be 0: exchange points, and (13).
+        /// First 20 columns that are 1 and must be 0: exchange points, and (13).
         held: Vec<String>,
         /// Plan to draw, if it can be read as one.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -42,7 +42,7 @@ pub struct CorsRulePoint {
     pub connections: u32,
     /// Cost of the units, without fees.
     pub cost: u64,
-    /// Whether another purchase is as good in one and better in the other.
+    /// Whether another purchase is no worse in either and better in one.
     pub dominated: bool,
 }
 

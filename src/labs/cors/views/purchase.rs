@@ -195,7 +195,6 @@ fn cheapest(scenario: &Scenario, market: &Market, asked: &Request, deadline: u32
 }
 
 impl CorsRequestView {
-    /// The request of that number.
     pub(super) fn of(index: u32, request: &Request) -> Self {
         Self {
             index,

@@ -63,7 +63,6 @@ pub struct CorsRung {
     pub is_asked: bool,
 }
 
-/// Every rule for that amount.
 pub(super) fn rules(candidates: &[Candidate], amount: u32, options: &Options) -> Vec<CorsRuleView> {
     SelectionRule::ALL.into_iter().map(|rule| view(rule, candidates, amount, options)).collect()
 }

@@ -157,7 +157,6 @@ pub(super) fn setting(scenario: &Scenario) -> Setting {
     Setting::new(requests(&scenario.applications), options.prms, options.terms())
 }
 
-/// Results of all requests so far.
 pub(super) fn results(setting: &Setting, state: &State) -> Vec<CorsRequestResult> {
     let mut prms = vec![0; setting.requests.len()];
     for task in &setting.tasks {

@@ -83,7 +83,6 @@ pub(super) fn compared(
     }
 }
 
-/// Fate of each candidate of a probe.
 pub(super) fn fates(probe: &Probe, tried: &[(usize, ElasticFate)]) -> Vec<ElasticFate> {
     let mut fates = vec![ElasticFate::Filtered; probe.candidates.len()];
     for &index in &probe.kept {

@@ -52,7 +52,7 @@ pub struct ElasticRequestResult {
     pub id: u32,
     pub arrival: Second,
     pub counters: ElasticCounters,
-    /// Whether it was granted; the rest is 0 otherwise.
+    /// Whether it was granted; otherwise there is no reservation, and what describes it is 0.
     pub granted: bool,
     pub site: usize,
     pub start: Second,
@@ -119,7 +119,6 @@ impl ElasticProgress {
     }
 }
 
-/// The work of some pieces.
 pub(super) fn work_of(pieces: u32) -> u64 {
     PIECE * u64::from(pieces.max(1))
 }

@@ -85,7 +85,6 @@ pub(crate) fn waits_of<'a>(
     })
 }
 
-/// Summary of some waits.
 pub(crate) fn summed(waits: impl Iterator<Item = Wait>) -> ElasticWaits {
     let mut sum = ElasticWaits::default();
     let (mut with, mut without) = (Vec::new(), Vec::new());

@@ -16,6 +16,7 @@ const POINTS: usize = 20_000;
 pub struct MarketRunReport {
     /// Events in order; only the first ones where there are very many bids.
     pub events: Vec<MarketEvent>,
+    /// Number of all events, also those left out.
     pub event_count: u32,
     pub end: f64,
     /// Users by number.
@@ -83,12 +84,12 @@ pub struct MarketUserResult {
     pub tasks: Vec<MarketTaskResult>,
     /// Spans in which it waited, in order.
     pub waits: Vec<MarketSpan>,
-    /// Second, and money left then, at each event and at the end.
+    /// Second, and money left then, at each event and at the end; thinned where there are many.
     pub money: Vec<[f64; 2]>,
     pub spend: f64,
     /// Seconds from its arrival to the end of its job, or of the run.
     pub job_seconds: f64,
-    /// Forecasts of its next task's price per second, at the first event of each slot.
+    /// Forecasts of its next task's price per second, at the first event of each slot; thinned likewise.
     pub forecasts: Vec<MarketForecastPoint>,
 }
 

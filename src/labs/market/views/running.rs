@@ -54,7 +54,6 @@ impl Running {
         progress
     }
 
-    /// The run itself.
     fn machine(&mut self) -> &mut Machine<'static> {
         let Self { scenario, foresight, machine } = self;
         machine.get_or_insert_with(|| {

@@ -142,7 +142,6 @@ impl SearchRun {
     }
 }
 
-/// A running search.
 enum Search<'p> {
     Recorded(Box<dyn RecordedSearch + 'p>),
     Plain(Box<dyn Planning + 'p>),
