@@ -1,5 +1,4 @@
 //! Claims of a source, and whether the means of an experiment bear them out.
-#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::summary::CurvePoint;
 
@@ -8,6 +7,7 @@ use super::summary::CurvePoint;
 pub struct ClaimFound {
     /// Claim, by the name that the lab gives it.
     pub claim: String,
+    /// Series that it is about.
     pub series: String,
     /// On the axis; of a claim about the axis its last value.
     pub x: f64,
@@ -15,6 +15,7 @@ pub struct ClaimFound {
     pub mean: f64,
     /// Value that it is compared with.
     pub against: f64,
+    /// Whether it is borne out.
     pub verdict: ClaimVerdict,
 }
 

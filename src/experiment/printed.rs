@@ -1,5 +1,4 @@
 //! Values printed elsewhere, and bounds of what is accepted, beside what is found.
-#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::summary::CurvePoint;
 use crate::document::is_default;
@@ -7,8 +6,10 @@ use crate::document::is_default;
 /// Value printed elsewhere, bounds that we accept, or both.
 #[apply(strict)]
 pub struct PrintedDocument {
+    /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
+    /// Series of the value.
     pub series: String,
     /// User, site or other subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,6 +45,7 @@ pub enum PrintedClaim {
 /// A printed value and what was found.
 #[apply(strict)]
 pub struct PrintedSummary {
+    /// Printed value and its place.
     pub printed: PrintedDocument,
     /// Ours; absent where there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,4 @@
 //! Results of each unit of an experiment, and of the whole of it.
-#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::borrow::Cow;
 use std::io;
@@ -32,6 +31,7 @@ pub struct ExperimentResult<S: Study> {
     pub format: String,
     /// Always 1.
     pub version: u32,
+    /// Document of the experiment.
     pub experiment: S,
     /// Part of the experiment; absent for the whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,4 @@
 //! Experiments as faces show them: how far a unit is, which measures say most, a measure as a chart.
-#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::{Derivation, Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
@@ -50,9 +49,11 @@ pub enum StepsStage {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct UnitSteps {
+    /// Whether it is at work.
     pub stage: StepsStage,
     /// Steps that are done.
     pub submitted: u32,
+    /// Number of all steps.
     pub total: u32,
 }
 

@@ -1,5 +1,4 @@
 //! Summary of an experiment's units: means with 95 % intervals, per series, measure and place on the axis.
-#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::io;
 
@@ -28,6 +27,7 @@ pub struct ExperimentSummary {
 /// One series.
 #[apply(strict)]
 pub struct SeriesSummary {
+    /// Name of the series.
     pub name: String,
     /// Each measure and subject once.
     pub curves: Vec<Curve>,
@@ -36,6 +36,7 @@ pub struct SeriesSummary {
 /// One measure of one series along the horizontal axis.
 #[apply(strict)]
 pub struct Curve {
+    /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
     /// Subject; absent for all together.
