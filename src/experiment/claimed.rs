@@ -7,11 +7,11 @@ use super::summary::CurvePoint;
 pub struct ClaimFound {
     /// Claim, by the name that the lab gives it.
     pub claim: String,
-    /// Name of the series that it is about.
+    /// Series that it is about.
     pub series: String,
     /// On the axis; of a claim about the axis its last value.
     pub x: f64,
-    /// The mean that decides.
+    /// Mean that decides.
     pub mean: f64,
     /// Value that it is compared with.
     pub against: f64,

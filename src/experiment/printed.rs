@@ -9,20 +9,20 @@ pub struct PrintedDocument {
     /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
-    /// Name of the series it belongs to.
+    /// Series of the value.
     pub series: String,
-    /// The user, the site or whatever else it is about; absent for all together.
+    /// User, site or other subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
-    /// On the horizontal axis.
+    /// Place on the horizontal axis.
     pub x: f64,
     /// Printed value; absent if it was never printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
-    /// How it is said.
+    /// Wording of the source.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claim: PrintedClaim,
-    /// The smallest and the largest mean we accept; these bounds are ours.
+    /// Smallest and largest mean we accept; these bounds are ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<[f64; 2]>,
 }

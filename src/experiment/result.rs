@@ -19,7 +19,7 @@ pub struct UnitResult {
     pub point: u32,
     /// Index into the series.
     pub series: u32,
-    /// All it says.
+    /// Samples of all measures.
     pub samples: Vec<Sample>,
 }
 
@@ -52,7 +52,7 @@ pub struct ExperimentResult<S: Study> {
 pub struct Shard {
     /// Counted from 1.
     pub index: u32,
-    /// Parts in all.
+    /// Number of parts.
     pub of: u32,
 }
 

@@ -1,4 +1,5 @@
 //! Samples of a unit, and the measures made of them.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::borrow::Cow;
 
@@ -9,7 +10,6 @@ use tsify::Tsify;
 /// One value of one unit.
 #[apply(strict)]
 pub struct Sample {
-    /// Name of the measure.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: Cow<'static, str>,
     /// Subject; absent for all together.
@@ -17,7 +17,6 @@ pub struct Sample {
     pub subject: Option<String>,
     /// Place on the axis.
     pub x: f64,
-    /// The value.
     pub value: Value,
 }
 
@@ -37,9 +36,7 @@ pub enum Value {
 pub struct Measure {
     /// Name in documents.
     pub id: &'static str,
-    /// Kind of values.
     pub value: MeasureValue,
-    /// How it follows from samples.
     pub derivation: Derivation,
 }
 

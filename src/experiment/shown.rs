@@ -53,7 +53,7 @@ pub struct UnitSteps {
     pub stage: StepsStage,
     /// Steps that are done.
     pub submitted: u32,
-    /// All of them.
+    /// Number of all steps.
     pub total: u32,
 }
 
@@ -72,7 +72,7 @@ impl UnitSteps {
 pub struct ShownMeasure {
     /// Name in documents.
     pub id: &'static str,
-    /// A share of 1.
+    /// A share of 1, or a difference of two.
     pub is_share: bool,
     /// It has a value for each place of an axis that takes no units of its own.
     pub is_along: bool,

@@ -14,7 +14,7 @@ use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summa
 pub struct ExperimentSummary {
     /// Replications that count: complete, from the first one on, and wanted.
     pub replications: u32,
-    /// In the order of the experiment.
+    /// Series in the order of the experiment.
     pub series: Vec<SeriesSummary>,
     /// Printed values and accepted bounds with what was found at their place.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -42,7 +42,7 @@ pub struct Curve {
     /// Subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
-    /// Ascending.
+    /// Points in ascending order of `x`.
     pub points: Vec<CurvePoint>,
 }
 
@@ -54,9 +54,9 @@ pub struct CurvePoint {
     pub x: f64,
     /// Units with a value.
     pub n: u32,
-    /// Their mean.
+    /// Mean; for some measures the maximum, a percentile or the deviation of all values.
     pub mean: f64,
-    /// Half the width of its 95 % interval; absent for a single unit.
+    /// Half the width of its 95 % interval; absent for a single unit and where it is no mean.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub half_width: Option<f64>,
 }

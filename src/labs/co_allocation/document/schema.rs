@@ -2,6 +2,7 @@
 //!
 //! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
 //! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 mod economy;
 mod grid;
@@ -44,20 +45,17 @@ pub struct ScenarioDocument {
     /// Free text; what is sourced and what is reconstructed stands here.
     #[serde(default)]
     pub notes: String,
-    /// The resource graph.
     pub grid: GridDocument,
-    /// The request graph with its time frame.
+    /// Request graph with its time frame.
     pub request: RequestDocument,
-    /// How plans are made and ranked.
     #[serde(default)]
     pub options: OptionsDocument,
     /// Reservations that already hold resources.
     #[serde(default)]
     pub reservations: Vec<ReservationDocument>,
-    /// The generated day of requests.
+    /// Generated day of requests.
     #[serde(default)]
     pub workload: WorkloadDocument,
-    /// Prices over time, and fees when plans change.
     #[serde(default, skip_serializing_if = "is_default")]
     pub economy: EconomyDocument,
     /// Requests that are planned jointly with the first.

@@ -1,4 +1,5 @@
 //! The ways a scenario can be varied: each sets one thing.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use crate::labs::co_allocation::document::{
     AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
@@ -9,13 +10,12 @@ use crate::labs::co_allocation::document::{
 #[apply(tagged_strict)]
 #[serde(content = "value")]
 pub enum Change {
-    /// The user's option (a), (b) or (c).
+    /// User's option (a), (b) or (c).
     RankBy(RankBy),
-    /// The administrator's option (A).
+    /// Administrator's option (A).
     LoadBalancing(bool),
-    /// The administrator's option (B).
+    /// Administrator's option (B).
     Preference(PreferenceDocument),
-    /// Planner that answers.
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
@@ -41,16 +41,13 @@ pub enum Change {
     Economy(EconomyDocument),
     /// Percent of what is free that one user is shown.
     DisclosedPercent {
-        /// Name of the user.
         user: String,
         /// 100 is all of it.
         percent: u32,
     },
     /// One number of the scenario, also fit for the horizontal axis.
     Number {
-        /// Number changed.
         parameter: Parameter,
-        /// New value.
         value: u32,
     },
 }

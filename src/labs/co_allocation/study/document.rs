@@ -1,6 +1,7 @@
 //! The experiment document `coalloc-experiment` version 1: one scenario, varied, and how often.
 //!
 //! The published JSON Schema is `www/public/schema/experiment-1.json`.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use std::fmt;
 
@@ -37,7 +38,6 @@ pub struct ExperimentDocument {
     pub drawn_grid: Option<DrawnGridDocument>,
     /// Series to compare; days of the same number have the same requests wherever the workload is the same.
     pub series: Vec<SeriesDocument>,
-    /// Horizontal axis.
     #[serde(default)]
     pub axis: AxisDocument,
     /// Days per series and value of the axis, or requests.
@@ -99,7 +99,6 @@ pub enum AxisDocument {
     Load {},
     /// A number of the scenario; each value takes days of its own.
     Parameter {
-        /// Varied number.
         parameter: Parameter,
         /// Ascending.
         values: Vec<u32>,

@@ -9,30 +9,24 @@ use crate::labs::co_allocation::model::{Grid, LinkId};
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct DayProgress {
-    /// Requests submitted so far.
     pub submitted: u32,
-    /// Requests of the whole day.
     pub total: u32,
-    /// Requests reserved so far.
     pub reserved: u32,
-    /// True when no request is left.
     pub done: bool,
 }
 
 /// The metrics of one day, or of the part of it simulated so far.
 #[apply(wire)]
 pub struct DayReport {
-    /// Day number in the experiment, counted from 0.
+    /// Day number, counted from 0.
     pub replication: u32,
     /// Seed of the day in hexadecimal.
     pub seed: String,
     /// Offered load reached, in percent of all CPUs.
     pub load_percent: f64,
-    /// Requests submitted.
     pub submitted: u32,
-    /// Requests reserved.
     pub reserved: u32,
-    /// In the order of `workload.users`.
+    /// Tallies in the order of `workload.users`.
     pub users: Vec<Tally>,
     /// Requests by the load accumulated when they arrived, lowest first.
     pub bins: Vec<Bin>,
@@ -48,11 +42,8 @@ pub struct DayReport {
 #[apply(wire)]
 #[derive(Eq)]
 pub struct Tally {
-    /// The user.
     pub name: String,
-    /// Requests submitted.
     pub submitted: u32,
-    /// Requests reserved.
     pub reserved: u32,
 }
 
@@ -62,7 +53,7 @@ pub struct Tally {
 pub struct Bin {
     /// Upper end of the bin: 10, 20, …
     pub load_percent: u32,
-    /// In the order of `workload.users`.
+    /// Tallies in the order of `workload.users`.
     pub users: Vec<Tally>,
 }
 
@@ -71,7 +62,6 @@ pub struct Bin {
 pub struct Utilization {
     /// The site, or both ends of the link.
     pub name: String,
-    /// The domain that manages it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub domain: Option<String>,
     /// Reserved amount × time ÷ installed amount × time.
@@ -82,11 +72,8 @@ pub struct Utilization {
 #[apply(wire)]
 #[derive(Copy)]
 pub struct Hour {
-    /// First second of the slot.
     pub start_seconds: u32,
-    /// CPU utilization.
     pub cpu_fraction: f64,
-    /// Bandwidth utilization.
     pub bandwidth_fraction: f64,
 }
 
@@ -143,7 +130,6 @@ pub fn day_report(scenario: &Scenario, replication: u32, report: &metrics::Repor
     }
 }
 
-/// The display name of a link.
 fn link_name(grid: &Grid, link: LinkId) -> String {
     let [a, b] = grid.links[link].ends.map(|end| &grid.nodes[end].name);
     format!("{a}–{b}")

@@ -11,24 +11,22 @@ use crate::labs::co_allocation::planner::joint::{
 pub struct JointProgress {
     /// Nothing is left to try.
     pub done: bool,
-    /// Nodes of the search.
+    /// Search nodes so far.
     pub nodes: u64,
-    /// Requests planned in a window so far.
+    /// Windows planned so far, for any request.
     pub planned: u64,
 }
 
 /// Several requests planned together.
 #[apply(view)]
 pub struct JointReport {
-    /// Progress of the search.
     pub progress: JointProgress,
-    /// The best joint plan.
     pub joint: JointSum,
     /// No joint plan is better.
     pub bound: JointSum,
     /// First come, first served in the order of the document.
     pub first_come: JointSum,
-    /// Per request, the first of the document first.
+    /// Requests in the order of the document.
     pub requests: Vec<JointRequestReport>,
 }
 
@@ -36,7 +34,6 @@ pub struct JointReport {
 #[apply(view)]
 #[derive(Copy)]
 pub struct JointSum {
-    /// Requests served.
     pub served: u32,
     /// Value units of their plans.
     pub value: f64,
@@ -45,10 +42,8 @@ pub struct JointSum {
 /// One request among several.
 #[apply(view)]
 pub struct JointRequestReport {
-    /// In the best joint plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joint: Option<ServedView>,
-    /// First come, first served in the order of the document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_come: Option<ServedView>,
     /// When it comes before all others, which keep their order.
@@ -62,15 +57,14 @@ pub struct JointRequestReport {
 /// A request served in a window.
 #[apply(view)]
 pub struct ServedView {
-    /// First second of the window.
     pub start_seconds: u32,
-    /// First second after it.
+    /// First second after the window.
     pub end_seconds: u32,
     /// Value units of the plan.
     pub value: f64,
-    /// The site that serves each part.
+    /// Site of each part.
     pub sites: Vec<String>,
-    /// The nodes each flow visits; none for a flow of 0 Mbps.
+    /// Nodes on the path of each flow; none for a flow of 0 Mbps.
     pub paths: Vec<Vec<String>>,
 }
 

@@ -30,40 +30,20 @@ pub enum StepCheck {
         cost: f64,
     },
     /// A start fails for a reason that names this part, or a flow or rule of it.
-    ConflictNames {
-        /// Name of the part.
-        name: String,
-    },
+    ConflictNames { name: String },
     /// The best plan runs a part at a site.
-    RunsAt {
-        /// Name of the part.
-        part: String,
-        /// Name of the site.
-        site: String,
-    },
+    RunsAt { part: String, site: String },
     /// At least this many CPUs of a site are free at a start.
     FreeCpus {
-        /// Name of the site.
         site: String,
         /// One of the starts tried.
         start_seconds: u32,
-        /// The fewest.
         at_least: u32,
     },
     /// The CPUs installed at a site are within these bounds.
-    InstalledCpus {
-        /// Name of the site.
-        site: String,
-        /// The fewest.
-        at_least: u32,
-        /// The most.
-        at_most: u32,
-    },
+    InstalledCpus { site: String, at_least: u32, at_most: u32 },
     /// There are at least this many reservations.
-    Reservations {
-        /// The fewest.
-        at_least: u32,
-    },
+    Reservations { at_least: u32 },
 }
 
 /// Whether each check holds for a scenario and the report on its own plans.
@@ -128,7 +108,6 @@ impl Step<'_> {
         })
     }
 
-    /// The best start and its plan.
     fn best(&self) -> Option<(&FrameReport, &PlanView)> {
         let frame = &self.report.frames[*self.report.order.first()? as usize];
         match &frame.outcome {
@@ -155,13 +134,11 @@ impl Step<'_> {
         found.ok_or_else(|| self.error(Code::OutOfRange, "startSeconds", msg!("lesson.no-start")))
     }
 
-    /// Index of a part.
     fn part(&self, name: &str, field: &str) -> Result<usize, FormatError> {
         let found = self.scenario.request.parts.iter().position(|part| part.name == name);
         found.ok_or_else(|| self.error(Code::UnknownName, field, unknown_name(msg!("kind.part"), name)))
     }
 
-    /// Index of a site.
     fn site(&self, name: &str) -> Result<usize, FormatError> {
         let grid = &self.scenario.grid;
         let found = grid.sites().find(|&site| grid.nodes[site].name == name);

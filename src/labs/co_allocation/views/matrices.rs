@@ -50,11 +50,8 @@ pub struct JudgeReport {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct JudgedEquationView {
-    /// Equation number.
     pub equation: u8,
-    /// Number of constraints.
     pub rows: u32,
-    /// Number of broken ones.
     pub broken: u32,
 }
 
@@ -66,13 +63,11 @@ pub struct JudgedRowView {
     pub equation: u8,
     /// Row name, such as `(9) N0, A–B`.
     pub name: String,
-    /// Subject of the constraint.
     pub place: PlaceView,
-    /// The left side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
+    /// Left side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
     pub left: i64,
     /// How they must compare: `≤`, `=` or `≥`.
     pub relation: String,
-    /// The right side.
     pub right: i64,
     /// Slack between the sides; negative by the amount by which the constraint is broken.
     pub slack: i64,

@@ -13,9 +13,8 @@ use std::collections::BTreeSet;
 /// Cost of a plan in a period without price changes.
 #[apply(wire)]
 pub struct CostPeriod {
-    /// First second of the period.
     pub start_seconds: u32,
-    /// The first second after it.
+    /// First second after the period.
     pub end_seconds: u32,
     /// Value units for CPUs.
     pub cpu_value: f64,

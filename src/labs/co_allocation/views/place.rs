@@ -8,77 +8,54 @@ use crate::labs::co_allocation::planner::program::{Place, Variable};
 #[apply(tagged_view)]
 #[derive(Eq)]
 pub enum PlaceView {
-    /// A part of the request.
     Part {
-        /// Index of the part.
         part: u32,
     },
     /// A site or an exchange point.
     Node {
-        /// Name of the node.
         node: String,
     },
-    /// A flow of the request.
     Flow {
-        /// Index of the flow.
         flow: u32,
     },
     /// A link, both directions.
     Link {
-        /// Names of its ends.
         between: [String; 2],
     },
     /// One direction of a link.
     Edge {
-        /// Start node.
         from: String,
-        /// End node.
         to: String,
     },
     /// A part at a node: what `x_{i,j}` decides.
     NodePart {
-        /// Name of the node.
         node: String,
-        /// Index of the part.
         part: u32,
     },
     /// A flow in one direction of a link: what `y_{k,l}` decides.
     EdgeFlow {
-        /// Start node.
         from: String,
-        /// End node.
         to: String,
-        /// Index of the flow.
         flow: u32,
     },
-    /// A flow at a node.
     NodeFlow {
-        /// Name of the node.
         node: String,
-        /// Index of the flow.
         flow: u32,
     },
-    /// A flow on a link.
     LinkFlow {
-        /// Names of the link's ends.
         between: [String; 2],
-        /// Index of the flow.
         flow: u32,
     },
     /// The price of the whole plan.
     Budget,
     /// The two parts of a domain rule in one domain.
     DomainParts {
-        /// Name of the domain.
         domain: String,
-        /// Indices of the parts.
         parts: [u32; 2],
     },
     /// The two parts of a domain rule at a site without a domain.
     NodeParts {
-        /// Name of the site.
         node: String,
-        /// Indices of the parts.
         parts: [u32; 2],
     },
 }

@@ -16,11 +16,10 @@ use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, che
 /// Planning results of all time frames of a request.
 #[apply(wire)]
 pub struct PlanReport {
-    /// In order of their starts.
+    /// Frames in the order of their starts.
     pub frames: Vec<FrameReport>,
     /// Indices of the frames that have a plan, best first.
     pub order: Vec<u32>,
-    /// Planner that was used.
     pub planner: PlannerName,
     /// Planning time of all frames by the clock of this machine, the only member that differs from run to run; 0 when not
     /// measured.
@@ -34,11 +33,9 @@ pub struct PlanReport {
 /// One time frame.
 #[apply(wire)]
 pub struct FrameReport {
-    /// First second of the window.
     pub start_seconds: u32,
-    /// First second after it.
+    /// First second after the window.
     pub end_seconds: u32,
-    /// Whether a plan exists.
     pub outcome: FrameOutcome,
     /// CPUs shown as free before this plan, in the order of `grid.sites`.
     pub free_cpus: Vec<u32>,
@@ -54,10 +51,7 @@ pub struct FrameReport {
 #[apply(tagged)]
 pub enum FrameOutcome {
     /// The best plan, proven.
-    Optimal {
-        /// The plan.
-        plan: PlanView,
-    },
+    Optimal { plan: PlanView },
     /// Proven that no plan exists.
     Infeasible {
         /// Reason, as far as it is simple.
@@ -66,10 +60,10 @@ pub enum FrameOutcome {
     /// No proof: the node limit was reached first, or the planner seeks none.
     #[serde(rename_all = "camelCase")]
     LimitReached {
-        /// The best plan so far.
+        /// Best plan so far.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<PlanView>,
-        /// No plan has a lower value.
+        /// Lower bound of the values of all plans.
         bound: f64,
         /// Cause of the missing proof; absent for the usual one, the node limit.
         #[serde(default, skip_serializing_if = "is_default")]
@@ -93,32 +87,32 @@ pub enum LimitCause {
 /// A plan in names and value units.
 #[apply(wire)]
 pub struct PlanView {
-    /// The objective (3), by the values the options give.
+    /// Objective (3), by the values from the options.
     pub value: f64,
-    /// The part of it for CPUs.
+    /// Part of the value for CPUs.
     pub cpu_value: f64,
-    /// The part of it for bandwidth.
+    /// Part of the value for bandwidth.
     pub bandwidth_value: f64,
-    /// The part of it for wishes that are not met; absent where nothing is wished for.
+    /// Part of the value for unmet wishes; absent where nothing is wished for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wish_value: Option<f64>,
     /// Price of the plan by the grid's prices, whatever the options.
     pub price: f64,
-    /// The price by period, where tariffs hold: one for each time in which no price of the plan changes.
+    /// Price by period, where tariffs hold: one for each time in which no price of the plan changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub periods: Option<Vec<CostPeriod>>,
     /// Excess of the price over the request's budget; such a plan is not reserved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over_budget: Option<f64>,
-    /// The least budget with a plan in this time frame, where that is known to be higher.
+    /// Lowest budget with a plan in this time frame, where it is known to exceed the request's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget_needed: Option<u32>,
-    /// The site that serves each part, in the order of `request.parts`.
+    /// Site of each part, in the order of `request.parts`.
     pub sites: Vec<String>,
-    /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
+    /// Nodes on the path of each flow, in the order of `request.flows`; none for a flow of 0 Mbps.
     pub paths: Vec<Vec<String>>,
-    /// How long each flow's path takes from end to end, in the order of `request.flows`; absent where no
-    /// link takes any time.
+    /// Latency of the path of each flow, in the order of `request.flows`; absent where no link takes any
+    /// time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latencies_microseconds: Option<Vec<u64>>,
 }
@@ -126,15 +120,11 @@ pub struct PlanView {
 /// Reason why a time frame has no plan.
 #[apply(wire)]
 pub struct ReasonView {
-    /// Kind of reason.
     pub kind: ReasonKind,
-    /// Name of the part it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<String>,
-    /// Index of the flow it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flow: Option<u32>,
-    /// Index of the domain rule it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<u32>,
     /// Amount needed: CPUs, links of a path, microseconds, or Mbps.
@@ -185,12 +175,10 @@ pub(super) fn prepared(scenario: &Scenario) -> PreparedWindows {
     PreparedWindows::new(grid, request, &options.frames, windows, shown)
 }
 
-/// Planning problem of each window.
 pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a PreparedWindows) -> Vec<Problem<'a>> {
     prepared.problems(&scenario.grid, &scenario.request, &scenario.options.frames)
 }
 
-/// The planner at work on them.
 pub(super) fn planning<'a>(
     scenario: &Scenario,
     planner: &'a dyn Planner,

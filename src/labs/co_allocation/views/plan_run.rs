@@ -10,13 +10,10 @@ use crate::labs::co_allocation::document::Scenario;
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct PlanProgress {
-    /// True when every time frame has its answer.
     pub done: bool,
-    /// Time frames that have it.
     pub answered: u32,
-    /// All time frames.
     pub frames: u32,
-    /// How often a plan, a bound or an answer of any time frame has changed.
+    /// Changes so far of a plan, a bound or an answer of any time frame.
     pub changes: u32,
 }
 

@@ -17,13 +17,10 @@ use crate::text::Message;
 /// Progress of a planner with one time frame.
 #[apply(view)]
 pub struct PlanningReport {
-    /// Planner at work.
     pub planner: PlannerName,
-    /// Index of the time frame.
     pub frame: u32,
-    /// True when going on would change nothing: there is a proof, or the planner has nothing left to try.
+    /// Whether going on would change nothing: there is a proof, or nothing is left to try.
     pub done: bool,
-    /// Outcome so far.
     pub outcome: FrameOutcome,
     /// Search nodes since the beginning.
     pub nodes: u64,

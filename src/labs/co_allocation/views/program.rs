@@ -23,11 +23,8 @@ const TERMS: usize = 200;
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ProgramSize {
-    /// Number of constraints.
     pub rows: u32,
-    /// Number of unknowns.
     pub columns: u32,
-    /// Number of coefficients in all rows.
     pub coefficients: u32,
 }
 
@@ -35,7 +32,6 @@ pub struct ProgramSize {
 #[apply(view)]
 #[derive(Eq)]
 pub struct ProgramOverview {
-    /// The program as a whole.
     pub size: ProgramSize,
     /// Number of unknowns `x_{i,j}` (1).
     pub x_columns: u32,
@@ -58,22 +54,19 @@ pub struct ProgramOverview {
 pub struct EquationView {
     /// Equation number, 4 to 15.
     pub equation: u8,
-    /// Number of constraints it stands for.
     pub rows: u32,
-    /// Number of their coefficients.
     pub coefficients: u32,
 }
 
 /// Query for rows or columns of a program.
 #[apply(strict)]
 pub struct ProgramQuery {
-    /// Index of the time frame.
     pub frame: u32,
-    /// The first one, counted from 0.
+    /// First row or column, counted from 0.
     pub offset: u32,
     /// Number of rows or columns, at most 100.
     pub count: u32,
-    /// The plan by which left sides are computed.
+    /// Plan by which left sides are computed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ShownPlan>,
 }
@@ -81,18 +74,17 @@ pub struct ProgramQuery {
 /// A plan in names, as the page shows it.
 #[apply(strict)]
 pub struct ShownPlan {
-    /// The site of each part.
+    /// Site of each part.
     pub sites: Vec<String>,
-    /// The nodes of each flow's path.
+    /// Nodes on the path of each flow.
     pub paths: Vec<Vec<String>>,
 }
 
 /// Some rows of one equation.
 #[apply(view)]
 pub struct RowsPage {
-    /// All rows of the equation.
+    /// Number of rows of the equation.
     pub total: u32,
-    /// Requested rows.
     pub rows: Vec<RowView>,
 }
 
@@ -101,17 +93,15 @@ pub struct RowsPage {
 pub struct RowView {
     /// Row name, such as `(9) N0, A–B`.
     pub name: String,
-    /// Subject of the row.
     pub place: PlaceView,
     /// Terms of the sum, at most 200.
     pub terms: Vec<TermView>,
-    /// Number of further terms.
     pub more_terms: u32,
-    /// How the sum compares to the right side.
     pub relation: Relation,
-    /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), thousandths in (15), else a count.
+    /// Right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), thousandths in (15), else a
+    /// count.
     pub right: i64,
-    /// The sum by the plan shown.
+    /// Sum by the plan shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<i64>,
 }
@@ -119,9 +109,8 @@ pub struct RowView {
 /// A coefficient and the unknown it belongs to.
 #[apply(view)]
 pub struct TermView {
-    /// The coefficient.
     pub factor: i64,
-    /// The unknown, such as `x[N0,A]`.
+    /// Unknown, such as `x[N0,A]`.
     pub variable: String,
     /// Whether it is 1 by the plan shown.
     pub one: bool,
@@ -130,9 +119,8 @@ pub struct TermView {
 /// Some unknowns.
 #[apply(view)]
 pub struct ColumnsPage {
-    /// All unknowns of the program.
+    /// Number of unknowns of the program.
     pub total: u32,
-    /// Requested unknowns.
     pub columns: Vec<ColumnView>,
 }
 
@@ -141,7 +129,6 @@ pub struct ColumnsPage {
 pub struct ColumnView {
     /// Name of the unknown, such as `x[N0,A]`.
     pub name: String,
-    /// Subject of the unknown.
     pub place: PlaceView,
     /// Contribution to (3) when it is 1, in value units.
     pub value: f64,

@@ -21,20 +21,15 @@ const BROKEN: usize = 20;
 /// A solution file and the verdict on it.
 #[apply(view)]
 pub struct SolutionReport {
-    /// The format of the file.
     pub form: SolutionForm,
-    /// Program that it solves.
     pub formulation: Formulation,
-    /// The status the file claims.
     pub claim: SolutionClaim,
-    /// The objective it states, in value units.
+    /// Objective stated by the file, in value units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told_value: Option<f64>,
-    /// Columns of that program.
     pub columns: u32,
     /// Number of columns that are 1.
     pub ones: u32,
-    /// The verdict.
     pub verdict: SolutionVerdict,
 }
 
@@ -46,22 +41,20 @@ pub enum SolutionVerdict {
     /// It is a plan that `check_plan` accepts.
     #[serde(rename_all = "camelCase")]
     Holds {
-        /// The plan.
         plan: PlanView,
         /// Columns `y_{k,l}` that are 1 and on no path: cycles, which (9) does not exclude.
         idle_edges: u32,
     },
-    /// It breaks constraints.
     #[serde(rename_all = "camelCase")]
     Broken {
-        /// The first 20 broken rows of the literal program; none for the set formulation, whose rows refer to
-        /// no single thing.
+        /// First 20 broken rows of the literal program; none for the set formulation, whose rows refer to no
+        /// single thing.
         rows: Vec<RowView>,
         /// Number of broken rows.
         broken: u32,
-        /// Columns that are 1 and must be 0: exchange points, and (13).
+        /// First 20 columns that are 1 and must be 0: exchange points, and (13).
         held: Vec<String>,
-        /// The plan to draw, if it can be read as one.
+        /// Plan to draw, if it can be read as one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<PlanView>,
         /// Reason why `check_plan` refuses that plan.

@@ -2,6 +2,7 @@
 //!
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/cors-1.json`.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use crate::calendar::Structure;
 use crate::document::is_default;
@@ -20,19 +21,16 @@ pub struct CorsDocument {
     /// Free text; what is printed, derived and reconstructed stands here.
     #[serde(default)]
     pub notes: String,
-    /// The end of all time in seconds, the source's ∞: a power of two.
+    /// End of all time in seconds, the source's ∞: a power of two.
     pub horizon: u32,
-    /// Resources for sale.
     pub resources: Vec<CorsResource>,
     /// Nodes that sell them, in the order of the managers' common list.
     pub nodes: Vec<CorsNode>,
-    /// Applications that need them.
     #[serde(default)]
     pub applications: Vec<CorsApplication>,
     /// Jobs of a machine that become applications; where it is given, there are no others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<CorsTrace>,
-    /// Options of the managers' purchases.
     #[serde(default)]
     pub options: CorsOptions,
 }
@@ -59,7 +57,6 @@ pub struct CorsNode {
 /// One resource of one node.
 #[apply(strict)]
 pub struct CorsOffer {
-    /// Name of the resource.
     pub resource: String,
     /// Total amount, free or booked.
     pub capacity: u32,
@@ -80,9 +77,9 @@ pub struct CorsBooking {
     pub start: u32,
     /// First second after it.
     pub end: u32,
-    /// Amount taken.
     pub amount: u32,
-    /// Whether the amount is not the source's, but chosen so that the free amounts match its printed ones.
+    /// Whether the amount was chosen so that the free amounts match the printed ones; the source does not
+    /// state it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reconstructed: bool,
 }
@@ -120,7 +117,6 @@ pub struct CorsJob {
 /// An amount of one resource: one request.
 #[apply(strict)]
 pub struct CorsDemand {
-    /// Name of the resource.
     pub resource: String,
     /// W.
     pub amount: u32,
@@ -139,7 +135,6 @@ pub struct CorsTrace {
     /// Percent of jobs that are broken down; larger ones stay whole.
     #[serde(default = "ninety")]
     pub whole_percent: u32,
-    /// Method of picking applications.
     #[serde(default)]
     pub pick: Pick,
     /// Number of applications picked.
@@ -190,7 +185,7 @@ pub struct CorsOptions {
     /// Latest start in the search for the cheapest start; purchases start as their job says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u32>,
-    /// The data structure that is drawn and counted; what is bought does not depend on it.
+    /// Data structure that is drawn and counted; it does not affect purchases.
     #[serde(skip_serializing_if = "is_default")]
     pub calendar: Structure,
     /// Slot width of data structures with slots, in seconds.

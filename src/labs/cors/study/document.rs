@@ -1,4 +1,5 @@
 //! The experiment document `coalloc-cors-experiment` version 1.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use crate::calendar::{SLOT_SECONDS, Structure};
 use crate::document::is_default;
@@ -29,7 +30,6 @@ pub struct CorsExperimentDocument {
     pub settings: CorsSettings,
     /// Series to compare with the first one.
     pub series: Vec<CorsSeries>,
-    /// Horizontal axis.
     #[serde(default)]
     pub axis: CorsAxis,
     /// Grids per series and value of the axis.
@@ -44,20 +44,14 @@ pub struct CorsExperimentDocument {
 pub enum CorsWorkload {
     /// Drawn from the model of Lublin and Feitelson.
     Model {
-        /// Processors of the machine.
         processors: u32,
-        /// Processors of each of its nodes.
         node_processors: u32,
-        /// Number of jobs drawn.
         job_count: u32,
         /// Seed of the jobs, the same in every replication.
         seed: u32,
     },
-    /// Jobs of a trace.
     Trace {
-        /// Processors of the machine.
         processors: u32,
-        /// Processors of each of its nodes.
         node_processors: u32,
         /// Arrival second, run seconds, processors and user number of each job.
         jobs: Vec<[u32; 4]>,
@@ -83,9 +77,8 @@ pub enum CorsAxis {
     Applications {},
     /// A number; each value takes grids of its own.
     Parameter {
-        /// Parameter that varies.
         parameter: CorsParameter,
-        /// Values, ascending.
+        /// Ascending.
         values: Vec<u32>,
     },
 }
@@ -101,11 +94,9 @@ impl Default for CorsAxis {
 pub enum CorsParameter {
     /// Managers that buy at the same time.
     Prms,
-    /// Applications that are picked.
     Applications,
-    /// The percent of jobs that are broken down; larger ones stay whole.
+    /// Percent of jobs that are broken down; larger ones stay whole.
     WholePercent,
-    /// Bookings of the calendar.
     Bookings,
     /// Seconds of a booking and of a query.
     WindowSeconds,
@@ -165,33 +156,20 @@ pub struct CorsSettings {
 /// The settings of one series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
-    /// Order in which nodes are bought empty.
     pub rule: SelectionRule,
-    /// Managers that buy at the same time.
     pub prms: u32,
-    /// Whether a manager searches again at once when it is refused.
     pub careful: bool,
-    /// Definition of an application.
     pub cut: Cut,
-    /// Percent of jobs that are broken down.
     pub whole_percent: u32,
-    /// Method of picking applications.
     pub pick: Pick,
-    /// Number of applications picked.
     pub applications: u32,
-    /// Kind of grid.
     pub grid: GridKind,
     /// Seed of the costs, in place of the replication's.
     pub grid_seed: Option<u32>,
-    /// Whether each application meets an empty grid.
     pub own_state: bool,
-    /// Data structure of the calendar.
     pub structure: Structure,
-    /// Number of bookings.
     pub bookings: u32,
-    /// Seconds of a booking and of a query.
     pub window_seconds: u32,
-    /// Seconds of a slot.
     pub slot_width: u32,
 }
 

@@ -17,17 +17,14 @@ pub enum CorsCurve {
     Short,
     /// The table is too large to fill while the user waits.
     TooLarge {
-        /// Cells of the table.
         cells: u64,
-        /// The most that are filled.
+        /// Maximum that is filled.
         most: u64,
     },
-    /// Decided exactly.
     Exact {
-        /// The cheapest purchase with each number of connections, from the fewest that are enough to those of the cheapest of
-        /// all; each connection more makes it cheaper.
+        /// Cheapest purchase with each number of connections, from the fewest that are enough to those of the
+        /// cheapest of all; each connection more makes it cheaper.
         points: Vec<CorsPurchase>,
-        /// Purchases of the rules.
         rules: Vec<CorsRulePoint>,
         /// Index of the point with the fewest connections whose total is within the budget; absent without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,13 +38,11 @@ pub enum CorsCurve {
 #[apply(wire)]
 #[derive(Copy, Eq)]
 pub struct CorsRulePoint {
-    /// Rule that buys.
     pub rule: SelectionRule,
-    /// Number of connections.
     pub connections: u32,
     /// Cost of the units, without fees.
     pub cost: u64,
-    /// Whether another purchase is as good in one and better in the other.
+    /// Whether another purchase is no worse in either and better in one.
     pub dominated: bool,
 }
 
@@ -58,14 +53,13 @@ pub struct CorsRulePoint {
 pub enum CorsOneLess {
     /// Fewer connections cannot give enough, whichever nodes they are from.
     Impossible {
-        /// Largest nodes, one fewer than the purchase has.
+        /// Largest nodes, one fewer than in the purchase.
         largest: Vec<u32>,
         /// Sum of their free amounts.
         free: u32,
     },
-    /// It can be bought.
     Costs {
-        /// The cheapest purchase with fewer connections.
+        /// Cheapest purchase with fewer connections.
         purchase: CorsPurchase,
         /// Extra cost; negative where the rule does not buy well.
         extra: i64,

@@ -15,7 +15,6 @@ const ENDINGS: usize = 200;
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsInterleavings {
-    /// Number of interleavings.
     pub all: CorsCounts,
     /// Counts by requests served, in lexicographic order, served before not served.
     pub served: Vec<CorsServed>,
@@ -23,9 +22,8 @@ pub struct CorsInterleavings {
     pub endings: Vec<CorsEnding>,
     /// Whether there are too many, so that all counts are too low.
     pub is_cut: bool,
-    /// The tree from the first step on: the root, then all places after one step, then those after two.
+    /// Tree from the first step on: the root, then all places after one step, then those after two.
     pub tree: Vec<CorsBranch>,
-    /// Whether places are missing from the tree.
     pub is_tree_cut: bool,
     /// Indices of the places along the schedule, from the root to where the race is now.
     pub path: Vec<u32>,
@@ -49,7 +47,6 @@ pub struct CorsCounts {
 pub struct CorsServed {
     /// Whether each request is served.
     pub served: Vec<bool>,
-    /// Number of interleavings.
     pub counts: CorsCounts,
 }
 
@@ -59,7 +56,6 @@ pub struct CorsServed {
 pub struct CorsEnding {
     /// Cost of each request; absent where it is not served.
     pub costs: Vec<Option<u64>>,
-    /// Number of interleavings.
     pub counts: CorsCounts,
 }
 

@@ -11,11 +11,8 @@ use crate::labs::cors::protocol::{Action, Counters, Entry, NextStep};
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsEntry {
-    /// Manager that stepped.
     pub prm: u32,
-    /// Request that it stepped for.
     pub request: u32,
-    /// Action taken.
     pub action: CorsAction,
 }
 
@@ -26,7 +23,6 @@ pub struct CorsEntry {
 pub enum CorsAction {
     /// Asked every node, and selected.
     Search {
-        /// Amount still needed.
         missing: u32,
         /// Whether it had asked for this request before.
         is_retry: bool,
@@ -37,23 +33,18 @@ pub enum CorsAction {
     },
     /// Asked one node for what was selected.
     Update {
-        /// Node, amount and price.
         part: CorsPart,
         /// Whether the node gave all of it; otherwise it gave nothing.
         confirmed: bool,
     },
     /// Gave back what it held of one node.
-    Release {
-        /// Node and amount.
-        part: CorsPart,
-    },
+    Release { part: CorsPart },
 }
 
 /// Answer of a node to a query.
 #[apply(wire)]
 #[derive(Copy, Eq)]
 pub struct CorsReply {
-    /// Index of the node.
     pub node: u32,
     /// Amount free during the entire window.
     pub free: u32,
@@ -65,28 +56,11 @@ pub struct CorsReply {
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsNextStep {
     /// Ask every node.
-    Search {
-        /// Request searched for.
-        request: u32,
-        /// Amount still needed.
-        missing: u32,
-        /// Whether it asked for it before.
-        is_retry: bool,
-    },
+    Search { request: u32, missing: u32, is_retry: bool },
     /// Ask one node for what was selected.
-    Update {
-        /// Request to buy for.
-        request: u32,
-        /// Node and amount.
-        part: CorsPart,
-    },
+    Update { request: u32, part: CorsPart },
     /// Give back what it holds of one node.
-    Release {
-        /// Request that holds the part.
-        request: u32,
-        /// Node and amount.
-        part: CorsPart,
-    },
+    Release { request: u32, part: CorsPart },
 }
 
 /// Messages so far.

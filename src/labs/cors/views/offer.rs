@@ -6,11 +6,9 @@ use crate::labs::cors::model::{Grid, Market, Reply, Request, Step};
 /// Offer of a node for the resource that is asked for.
 #[apply(view)]
 pub struct CorsOfferView {
-    /// Index of the node.
     pub node: u32,
     /// Total amount, free or booked.
     pub capacity: u32,
-    /// The price of one unit.
     pub unit_cost: u32,
     /// Free amounts from time 0 to the horizon; neighbors differ.
     pub steps: Vec<CorsStep>,
@@ -24,9 +22,7 @@ pub struct CorsOfferView {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsStep {
-    /// First second.
     pub start: u32,
-    /// The free amount.
     pub free: u32,
 }
 

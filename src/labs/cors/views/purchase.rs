@@ -18,19 +18,17 @@ use crate::labs::cors::text::msg;
 /// Report on buying for one request.
 #[apply(view)]
 pub struct CorsPurchaseReport {
-    /// Request to buy for.
     pub request: CorsRequestView,
-    /// The nodes that sell the resource, in their order.
+    /// Nodes that sell the resource, in their order.
     pub offers: Vec<CorsOfferView>,
-    /// Amount that they have free during the window, together.
+    /// Amount that they have free together during the window.
     pub free: u32,
-    /// The rule of the document.
     pub rule: SelectionRule,
-    /// Outcome of that rule, within the budget.
+    /// Outcome of the document's rule, within the budget.
     pub outcome: CorsOutcome,
     /// Outcomes of all rules, Min-Cost first, without a budget.
     pub rules: Vec<CorsRuleView>,
-    /// The least cost for every number of connections.
+    /// Least cost for every number of connections.
     pub curve: CorsCurve,
     /// Cost of one connection fewer than the rule's own purchase has; absent where it buys nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,19 +42,15 @@ pub struct CorsPurchaseReport {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRequestView {
-    /// Number of the request.
     pub index: u32,
-    /// Index of its application.
     pub application: u32,
-    /// Index of its job there.
+    /// Index in the application.
     pub job: u32,
-    /// Index of its demand there.
+    /// Index in the job.
     pub demand: u32,
-    /// Index of the resource.
     pub resource: u32,
-    /// First second of its window.
     pub start: u32,
-    /// First second after it.
+    /// First second after its window.
     pub end: u32,
     /// W.
     pub amount: u32,
@@ -68,15 +62,9 @@ pub struct CorsRequestView {
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum CorsOutcome {
     /// All of it is bought.
-    Bought {
-        /// Purchase made.
-        purchase: CorsPurchase,
-    },
+    Bought { purchase: CorsPurchase },
     /// The nodes have too little together.
-    Short {
-        /// Amount that is missing.
-        missing: u32,
-    },
+    Short { missing: u32 },
     /// It could be bought, but not within the budget.
     OverBudget {
         /// Purchase that would be made.
@@ -104,11 +92,8 @@ pub struct CorsPurchase {
 #[apply(wire)]
 #[derive(Copy, Eq)]
 pub struct CorsPart {
-    /// Index of the node.
     pub node: u32,
-    /// Amount bought.
     pub amount: u32,
-    /// The price of one unit.
     pub unit_cost: u32,
     /// Cost of the part, without fees.
     pub cost: u64,
@@ -122,7 +107,7 @@ pub struct CorsStarts {
     pub earliest: u32,
     /// LST, the deadline or the last start that fits.
     pub latest: u32,
-    /// The starts at which the cost can fall, ascending: no other start is cheaper than all of these.
+    /// Starts at which the cost can fall, ascending: no other start is cheaper than all of these.
     pub tried: Vec<CorsStart>,
     /// Index of the earliest cheapest one of them; absent where none has enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,10 +118,9 @@ pub struct CorsStarts {
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsStart {
-    /// Start time.
     pub start: u32,
-    /// The cheapest purchase then; absent where there is too little. Its parts are left out where the starts before have very
-    /// many.
+    /// Cheapest purchase then; absent where there is too little. Its parts are left out where the starts
+    /// before have very many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub purchase: Option<CorsPurchase>,
 }
@@ -211,7 +195,6 @@ fn cheapest(scenario: &Scenario, market: &Market, asked: &Request, deadline: u32
 }
 
 impl CorsRequestView {
-    /// The request of that number.
     pub(super) fn of(index: u32, request: &Request) -> Self {
         Self {
             index,

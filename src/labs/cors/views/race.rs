@@ -13,7 +13,7 @@ use crate::labs::cors::protocol::{RACE_REQUESTS, Run};
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsRaceReport {
-    /// The steps of the schedule, in order.
+    /// Steps of the schedule.
     pub steps: Vec<CorsEntry>,
     /// Result of every request so far, and the parts that it holds.
     pub requests: Vec<CorsRequestResult>,
@@ -44,9 +44,7 @@ pub struct CorsLane {
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsCalendarView {
-    /// Index of the node.
     pub node: u32,
-    /// Index of the resource.
     pub resource: u32,
     /// Free amounts from time 0 to the horizon; neighbors differ.
     pub steps: Vec<CorsStep>,

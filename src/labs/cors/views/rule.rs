@@ -8,13 +8,12 @@ use crate::labs::cors::selection::{Candidate, SelectionRule};
 /// A rule at work.
 #[apply(view)]
 pub struct CorsRuleView {
-    /// Rule that buys.
     pub rule: SelectionRule,
     /// Outcome without a budget: bought or short.
     pub outcome: CorsOutcome,
-    /// The nodes with something free, in the order in which it buys them.
+    /// Nodes with something free, in the order in which it buys them.
     pub candidates: Vec<CorsCandidate>,
-    /// The last node that it buys from; absent where there is too little.
+    /// Last node that it buys from; absent where there is too little.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marginal: Option<CorsMarginal>,
     /// Costs of buying more or less: one row for each node bought empty, and one for the amount asked for.
@@ -25,11 +24,8 @@ pub struct CorsRuleView {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsCandidate {
-    /// Index of the node.
     pub node: u32,
-    /// Free amount.
     pub free: u32,
-    /// The price of one unit.
     pub unit_cost: u32,
     /// Amount bought from it; everything that is free where there is too little.
     pub bought: u32,
@@ -41,13 +37,12 @@ pub struct CorsCandidate {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsMarginal {
-    /// Index of the node.
     pub node: u32,
-    /// The price of its units: λ for Min-Cost.
+    /// Price of its units: λ for Min-Cost.
     pub unit_cost: u32,
-    /// Amount that it has left.
+    /// Amount left there.
     pub left: u32,
-    /// The price of one unit more; absent where there is none.
+    /// Price of one unit more; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_unit_cost: Option<u32>,
 }
@@ -56,21 +51,18 @@ pub struct CorsMarginal {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRung {
-    /// The amount.
     pub amount: u32,
     /// Index of the node that is used up by it; absent at the amount asked for, unless it uses one up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used_up: Option<u32>,
-    /// The price of one unit more; absent where there is none.
+    /// Price of one unit more; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_unit_cost: Option<u32>,
-    /// Cost of the amount.
     pub cost: u64,
     /// Whether it is the amount asked for.
     pub is_asked: bool,
 }
 
-/// Every rule for that amount.
 pub(super) fn rules(candidates: &[Candidate], amount: u32, options: &Options) -> Vec<CorsRuleView> {
     SelectionRule::ALL.into_iter().map(|rule| view(rule, candidates, amount, options)).collect()
 }

@@ -19,11 +19,8 @@ pub struct CorsRunReport {
     pub requests: Vec<CorsRequestResult>,
     /// Applications in the order of the document or of its trace.
     pub applications: Vec<CorsApplicationResult>,
-    /// Names of the applications.
     pub ids: Vec<String>,
-    /// Totals of all applications.
     pub total: CorsApplicationResult,
-    /// Messages sent.
     pub counters: CorsCounters,
     /// Steps of all managers.
     pub steps: u64,
@@ -35,11 +32,8 @@ pub struct CorsRunReport {
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsRequestResult {
-    /// Request to buy for.
     pub request: CorsRequestView,
-    /// Manager that serves it.
     pub prm: u32,
-    /// Whether it was served.
     pub fate: CorsFate,
     /// Parts that it holds, in order of taking; left out where requests before it hold very many parts.
     pub held: Vec<CorsPart>,
@@ -47,7 +41,6 @@ pub struct CorsRequestResult {
     pub connections: u32,
     /// Cost of the parts, without fees.
     pub cost: u64,
-    /// Number of searches.
     pub searches: u32,
 }
 
@@ -70,7 +63,6 @@ pub enum CorsFate {
 #[apply(view)]
 #[derive(Copy, Default, Eq)]
 pub struct CorsApplicationResult {
-    /// Number of requests.
     pub requests: u32,
     /// Requests that failed; they add nothing to the rest.
     pub failed: u32,
@@ -84,11 +76,8 @@ pub struct CorsApplicationResult {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsRunProgress {
-    /// Whether all requests have their answers.
     pub done: bool,
-    /// Number of requests answered.
     pub answered: u32,
-    /// Number of all requests.
     pub requests: u32,
 }
 
@@ -168,7 +157,6 @@ pub(super) fn setting(scenario: &Scenario) -> Setting {
     Setting::new(requests(&scenario.applications), options.prms, options.terms())
 }
 
-/// Results of all requests so far.
 pub(super) fn results(setting: &Setting, state: &State) -> Vec<CorsRequestResult> {
     let mut prms = vec![0; setting.requests.len()];
     for task in &setting.tasks {

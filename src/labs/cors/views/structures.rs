@@ -15,11 +15,10 @@ const QUERIES: u32 = 100;
 pub struct CorsStructuresQuery {
     /// Bookings of one unit.
     pub bookings: u32,
-    /// Length of all bookings and queries, in seconds.
+    /// Length of each booking and query.
     pub window_seconds: u32,
-    /// The width of slots, in seconds.
     pub slot_width: u32,
-    /// The end of all time; a power of two.
+    /// End of all time; a power of two.
     pub horizon: u32,
     /// Seed that draws the starts.
     pub seed: u32,
@@ -29,7 +28,6 @@ pub struct CorsStructuresQuery {
 #[apply(view)]
 #[derive(Copy)]
 pub struct CorsStructureEffort {
-    /// Data structure measured.
     pub structure: Structure,
     /// Elements touched by a query, on average.
     pub touched_by_query: f64,
@@ -37,7 +35,6 @@ pub struct CorsStructureEffort {
     pub touched_by_booking: f64,
     /// Nodes, slots, entries or breakpoints that are kept.
     pub elements: u64,
-    /// Bytes of the elements.
     pub bytes: u64,
 }
 

@@ -18,11 +18,8 @@ const DRAWN_NODES: usize = 4_000;
 #[apply(strict)]
 #[derive(Copy, Eq)]
 pub struct CorsTreeQuery {
-    /// Index of the node.
     pub node: u32,
-    /// Index of the resource.
     pub resource: u32,
-    /// Window asked about.
     pub window: CorsWindow,
     /// Data structure to draw: the range-tree or the leaf-tree.
     pub structure: Structure,
@@ -32,7 +29,7 @@ pub struct CorsTreeQuery {
 #[apply(view)]
 #[derive(Eq)]
 pub struct CorsTreeReport {
-    /// The nodes of the tree, those above before those below, left before right; empty for what is no tree.
+    /// Nodes of the tree, upper before lower, left before right; empty for a structure that is no tree.
     pub tree: Vec<CorsTreeNode>,
     /// Whether nodes that the query does not meet are left out because there are too many.
     pub is_cut: bool,
@@ -44,16 +41,14 @@ pub struct CorsTreeReport {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsTreeNode {
-    /// The time it stands for.
+    /// Time it stands for.
     pub span: CorsWindow,
     /// Index of the node above it; absent at the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<u32>,
-    /// Nodes above it.
+    /// Number of nodes above it.
     pub depth: u32,
-    /// Amounts held.
     pub amounts: CorsTreeAmounts,
-    /// Action of the query here.
     pub visit: CorsVisit,
 }
 
@@ -66,16 +61,14 @@ pub enum CorsTreeAmounts {
     Missing {},
     /// A node of a range-tree.
     Range {
-        /// The least sum of the marks from here down to any second.
+        /// Least sum of the marks from here down to any second.
         low: i32,
         /// Own mark: the amount added during its whole span.
         add: i32,
     },
     /// A node of a leaf-tree above others, nothing but a span.
     Span {},
-    /// A leaf of a leaf-tree.
     Leaf {
-        /// The free amount.
         free: i32,
     },
 }
@@ -97,7 +90,6 @@ pub enum CorsVisit {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct CorsStructureView {
-    /// Data structure asked.
     pub structure: Structure,
     /// Answer: the amount free during the entire window. Slots may answer less than there is.
     pub free: u32,
@@ -105,7 +97,6 @@ pub struct CorsStructureView {
     pub touched: u64,
     /// Nodes, slots, entries or breakpoints that are kept.
     pub elements: u64,
-    /// Bytes of the elements.
     pub bytes: u64,
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/elastic-1.json`.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use crate::document::is_default;
 use crate::labs::elastic::model::{ElasticModification, ElasticOptions, Scheduler};
@@ -19,7 +20,7 @@ pub struct ElasticDocument {
     /// Free text; what is printed, derived and reconstructed stands here.
     #[serde(default)]
     pub notes: String,
-    /// The machines, in the order in which they are asked.
+    /// Machines, in the order in which they are asked.
     pub clusters: Vec<ElasticCluster>,
     /// Requests by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -27,7 +28,6 @@ pub struct ElasticDocument {
     /// Requests made of jobs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub derived: Option<ElasticDerived>,
-    /// Options for serving requests.
     #[serde(default)]
     pub options: ElasticOptions,
 }
@@ -37,7 +37,6 @@ pub struct ElasticDocument {
 pub struct ElasticCluster {
     /// Unique among the clusters.
     pub id: String,
-    /// Number of processors.
     pub processors: u32,
     /// Speed: n seconds of work at speed 1 take n/speed here; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
@@ -45,7 +44,6 @@ pub struct ElasticCluster {
     /// Price of a processor-second; default 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub price: u32,
-    /// Scheduler of its queue.
     #[serde(default)]
     pub scheduler: ElasticScheduler,
     /// Number of waiting jobs that `depth` plans in each pass; default 1, which is EASY.
@@ -54,7 +52,6 @@ pub struct ElasticCluster {
     /// Jobs by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub jobs: Vec<ElasticJob>,
-    /// Jobs of a real machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<ElasticTrace>,
     /// Jobs drawn from a model.
@@ -95,7 +92,6 @@ pub struct ElasticJob {
     pub submit: u32,
     /// Run time in seconds.
     pub run: u32,
-    /// Number of processors.
     pub processors: u32,
     /// User's estimate of the run time, in seconds; not less than that.
     pub estimate: u32,
@@ -107,10 +103,9 @@ pub struct ElasticTrace {
     /// Id, submit, run, processors and estimate of each job, as for jobs by hand, with spaces between them;
     /// jobs by arrival, with semicolons between them. It is one text, since logs of years have 10⁵ jobs.
     pub rows: String,
-    /// Source of the jobs.
     #[serde(default, skip_serializing_if = "is_default")]
     pub source: String,
-    /// The first row that is used; its arrival becomes second 0.
+    /// First row used; its arrival becomes second 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub from: u32,
     /// Number of rows used; all from there on where absent.
@@ -129,7 +124,6 @@ pub struct ElasticRequest {
     pub earliest_start: u32,
     /// Latest end (let).
     pub latest_end: u32,
-    /// Range of processors.
     pub processors: ElasticProcessors,
     /// Step from one tried start to the next, in seconds; default 900.
     #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
@@ -139,7 +133,7 @@ pub struct ElasticRequest {
     /// Seconds that it really needs there; all where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<u32>,
-    /// Number of reference processors; the most where absent.
+    /// Number of reference processors; the maximum where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference_processors: Option<u32>,
     /// Speed of the reference processors; default 1.

@@ -1,6 +1,7 @@
 //! The experiment document `coalloc-elastic-experiment` version 1.
 //!
 //! The published JSON Schema is `www/public/schema/elastic-experiment-1.json`.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
@@ -25,14 +26,12 @@ pub struct ElasticExperimentDocument {
     /// Replication i draws from this plus i which jobs become requests, and how far ahead they ask.
     #[serde(default)]
     pub seed: u32,
-    /// The machines and their jobs, the same in every replication.
+    /// Machines and their jobs, the same in every replication.
     pub clusters: Vec<ElasticCluster>,
     /// Settings common to all series.
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: ElasticSettings,
-    /// Series to compare.
     pub series: Vec<ElasticSeriesSettings>,
-    /// Horizontal axis.
     #[serde(default)]
     pub axis: ElasticAxis,
     /// Runs per series and value of the axis.
@@ -59,9 +58,8 @@ pub enum ElasticAxis {
     None {},
     /// A number; each value takes runs of its own.
     Parameter {
-        /// Parameter that varies.
         parameter: ElasticParameter,
-        /// Values, ascending.
+        /// Ascending.
         values: Vec<u32>,
     },
 }
@@ -89,7 +87,7 @@ pub enum ElasticParameter {
     TimeConstant,
     /// Jobs that become requests, in hundredths of a percent.
     BasisPoints,
-    /// The serial part of requests, in thousandths.
+    /// Serial part of requests, in thousandths.
     SerialPermille,
     /// Jobs that an EASY scheduler plans in each pass.
     Depth,
@@ -142,7 +140,7 @@ pub struct ElasticSettings {
     /// Most processors in percent of the job's; default 100.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_percent: Option<u32>,
-    /// The serial part of requests, in thousandths; default 10.
+    /// Serial part of requests, in thousandths; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub serial_permille: Option<u32>,
     /// Step from one tried start to the next, in seconds; default 900.
@@ -156,7 +154,6 @@ pub struct ElasticSettings {
 /// The settings of one series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
-    /// Options for serving requests.
     pub options: ElasticOptions,
     /// Derivation of requests from jobs; its seed is that of the first replication.
     pub derived: ElasticDerived,

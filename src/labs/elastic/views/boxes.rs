@@ -9,17 +9,14 @@ use crate::labs::elastic::model::Second;
 /// Something that holds processors, or is planned to.
 #[apply(view)]
 pub struct ElasticBox {
-    /// Kind of box.
     pub kind: ElasticBoxKind,
     /// Id of the job, or of the request of a reservation.
     pub id: u32,
-    /// First second.
     pub start: Second,
-    /// The first second after it, as far as the site knows: of jobs by their estimate.
+    /// First second after it, as far as the site knows: of jobs by their estimate.
     pub end: Second,
     /// Actual end; for a waiting job as long after its planned start as it runs.
     pub actual_end: Second,
-    /// Number of processors.
     pub processors: u32,
     /// Whether its plan is one that the scheduler keeps in this pass.
     pub promised: bool,
@@ -44,9 +41,9 @@ pub enum ElasticBoxKind {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticRows {
-    /// The lowest, from 0.
+    /// Lowest processor, from 0.
     pub from: u32,
-    /// The one above the highest.
+    /// Processor above the highest.
     pub to: u32,
 }
 

@@ -10,11 +10,9 @@ use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 /// One way to grant a request.
 #[apply(view)]
 pub struct ElasticCandidate {
-    /// Index of the site.
     pub site: usize,
     /// Number of processors (np).
     pub processors: u32,
-    /// First second.
     pub start: Second,
     /// First second after it.
     pub end: Second,
@@ -26,9 +24,8 @@ pub struct ElasticCandidate {
     pub esr: f64,
     /// Seconds by which planned starts of waiting jobs would move later; absent where the local check refuses it.
     pub impact: Option<Second>,
-    /// Fate of the candidate.
     pub fate: ElasticFate,
-    /// Place among those that passed the filter, from 1.
+    /// Place among candidates that passed the filter, from 1.
     pub place: Option<u32>,
     /// Whether it would be granted if it were tried.
     pub admissible: bool,
@@ -41,28 +38,25 @@ pub struct ElasticCandidate {
 pub struct ElasticCollision {
     /// Check that refuses it: `own-check` or `local`.
     pub check: ElasticFate,
-    /// The first second with too few free processors.
+    /// First second with too few free processors.
     pub from: Second,
-    /// The first one with enough again, or the end of the candidate.
+    /// First second with enough again, or the end of the candidate.
     pub until: Second,
-    /// The fewest free within that time.
+    /// Fewest free within that time.
     pub free: u32,
-    /// Number of processors missing then.
+    /// Processors missing then.
     pub missing: u32,
     /// Holders of processors within that time, by kind and id; the first ones where they are many.
     pub holders: Vec<ElasticHolder>,
-    /// Number of further holders.
     pub further: u32,
 }
 
 /// Something that holds processors.
 #[apply(view)]
 pub struct ElasticHolder {
-    /// Kind of holder.
     pub kind: ElasticBoxKind,
     /// Id of the job or request.
     pub id: u32,
-    /// Number of processors.
     pub processors: u32,
 }
 

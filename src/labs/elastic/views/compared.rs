@@ -10,15 +10,12 @@ use crate::labs::elastic::site::Outlook;
 /// Result of one estimate for a request. Lists are in the order of the report's candidates.
 #[apply(view)]
 pub struct ElasticComparedEstimate {
-    /// Estimate used.
     pub estimate: ElasticEstimate,
-    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
-    /// The granted candidate, by its index.
+    /// Index of the granted candidate.
     pub granted: Option<usize>,
     /// Estimated success rates.
     pub esr: Vec<f64>,
-    /// Fate of each candidate.
     pub fates: Vec<ElasticFate>,
 }
 
@@ -86,7 +83,6 @@ pub(super) fn compared(
     }
 }
 
-/// Fate of each candidate of a probe.
 pub(super) fn fates(probe: &Probe, tried: &[(usize, ElasticFate)]) -> Vec<ElasticFate> {
     let mut fates = vec![ElasticFate::Filtered; probe.candidates.len()];
     for &index in &probe.kept {

@@ -19,9 +19,7 @@ const MOST_SEEDS: u32 = 100;
 #[apply(view)]
 #[derive(Copy)]
 pub struct ElasticMean {
-    /// The mean.
     pub mean: f64,
-    /// Half of the width.
     pub half_width: Option<f64>,
 }
 
@@ -45,7 +43,7 @@ pub struct ElasticPayers {
     pub change: ElasticMean,
     /// Seconds from submission to start, mean of the jobs.
     pub wait: ElasticMean,
-    /// The same without reservations.
+    /// Wait without reservations.
     pub wait_without: ElasticMean,
 }
 

@@ -18,21 +18,19 @@ use crate::labs::elastic::text::msg;
 /// Report on one request.
 #[apply(view)]
 pub struct ElasticRequestReport {
-    /// Request id.
     pub id: u32,
     /// Arrival: all is as it is then, after everything else of that second.
     pub now: Second,
-    /// The sites in the order of the document.
+    /// Sites in the order of the document.
     pub sites: Vec<ElasticSiteView>,
-    /// All candidates in the order of preference.
+    /// Candidates in the order of preference.
     pub candidates: Vec<ElasticCandidate>,
-    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
-    /// The granted candidate, by its index.
+    /// Index of the granted candidate.
     pub granted: Option<usize>,
-    /// The first candidate in the order of preference that would be granted and moves no planned start.
+    /// First candidate in the order of preference that would be granted and moves no planned start.
     pub moves_no_plan: Option<usize>,
-    /// The jobs that wait, site by site, in the order of their queues; the first ones where they are more than a list is good for.
+    /// Waiting jobs, site by site, in the order of their queues; only the first ones of a very long list.
     pub waiting: Vec<ElasticWaiting>,
     /// Length and cost of the request by number of processors, site by site.
     pub curve: Vec<ElasticCurvePoint>,
@@ -43,9 +41,7 @@ pub struct ElasticRequestReport {
 /// A waiting job, and what the grant does to its plan.
 #[apply(view)]
 pub struct ElasticWaiting {
-    /// Index of its site.
     pub site: usize,
-    /// Job id.
     pub job: u32,
     /// Planned start before the request.
     pub before: Second,
@@ -58,7 +54,6 @@ pub struct ElasticWaiting {
 /// A request on some number of processors.
 #[apply(view)]
 pub struct ElasticCurvePoint {
-    /// Index of the site.
     pub site: usize,
     /// N.
     pub processors: u32,

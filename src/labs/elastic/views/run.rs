@@ -17,7 +17,6 @@ use crate::workload::Job;
 #[derive(Copy, Default, Eq)]
 #[serde(default)]
 pub struct ElasticRunQuery {
-    /// First second.
     pub from: Second,
     /// First second after it; the end of the run where absent.
     pub to: Option<Second>,
@@ -32,7 +31,7 @@ pub struct ElasticRunQuery {
 pub struct ElasticRunReport {
     /// End of the last job or reservation.
     pub end: Second,
-    /// All requests by arrival.
+    /// Requests by arrival.
     pub requests: Vec<ElasticRequestResult>,
     /// Sites in the order of the document.
     pub sites: Vec<ElasticSiteResult>,
@@ -50,25 +49,19 @@ pub struct ElasticRunReport {
 /// Result of a request.
 #[apply(view)]
 pub struct ElasticRequestResult {
-    /// Request id.
     pub id: u32,
-    /// Second of arrival.
     pub arrival: Second,
-    /// Counts of candidates asked for and tried.
     pub counters: ElasticCounters,
-    /// Whether it was granted; the rest is 0 otherwise.
+    /// Whether it was granted; otherwise there is no reservation, and what describes it is 0.
     pub granted: bool,
-    /// Index of the site.
     pub site: usize,
-    /// The first second of the reservation.
     pub start: Second,
-    /// The first second after it.
+    /// First second after the reservation.
     pub end: Second,
     /// Second in which it gave its processors back.
     pub released: Second,
-    /// Number of processors.
     pub processors: u32,
-    /// Cost, as granted.
+    /// Cost as granted.
     pub cost: u64,
     /// Start as a job of its home, where it failed and fell back into the queue.
     pub queued_start: Option<Second>,
@@ -83,28 +76,23 @@ pub struct ElasticModificationResult {
     pub at: Second,
     /// Check that refused it, if any: `not-tried` where it came too late.
     pub fate: ElasticFate,
-    /// The first second of the reservation afterwards.
+    /// First second of the reservation afterwards.
     pub start: Second,
-    /// The first second after it.
+    /// First second after it.
     pub end: Second,
-    /// Number of processors.
     pub processors: u32,
 }
 
 /// Result of one site.
 #[apply(view)]
 pub struct ElasticSiteResult {
-    /// Name of the cluster.
     pub id: String,
-    /// Number of processors.
     pub processors: u32,
-    /// Number of reservations.
     pub grants: u32,
-    /// Waits of its ordinary jobs.
     pub waits: ElasticWaits,
     /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
     pub idle_while_waiting: f64,
-    /// The same without reservations.
+    /// Idle share without reservations.
     pub idle_while_waiting_without: f64,
     /// Use in the window.
     pub series: ElasticSeries,
@@ -121,7 +109,7 @@ const PIECE: u64 = 1_000;
 pub struct ElasticProgress {
     /// Whether the report can be had.
     pub done: bool,
-    /// The share that is done, from 0 to 1.
+    /// Share done, from 0 to 1.
     pub share: f64,
 }
 
@@ -131,14 +119,12 @@ impl ElasticProgress {
     }
 }
 
-/// The work of some pieces.
 pub(super) fn work_of(pieces: u32) -> u64 {
     PIECE * u64::from(pieces.max(1))
 }
 
 /// Result of a site without reservations, at its end.
 struct Baseline {
-    /// Start of each job.
     starts: Vec<Option<Second>>,
     /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
     idle: f64,

@@ -14,13 +14,13 @@ pub struct ElasticSeries {
 #[apply(view)]
 #[derive(Copy, Default)]
 pub struct ElasticBin {
-    /// First second.
+    /// Start of the bin, in seconds.
     pub time: f64,
     /// Processors that ran jobs.
     pub jobs: f64,
     /// Processors of active reservations.
     pub reservations: f64,
-    /// Idle processors, counted while jobs waited alone.
+    /// Idle processors, counted only while jobs waited.
     pub idle_while_waiting: f64,
     /// Share of the time in which jobs waited.
     pub waiting: f64,

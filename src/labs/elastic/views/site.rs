@@ -10,9 +10,7 @@ use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
 /// A site at the arrival of a request.
 #[apply(view)]
 pub struct ElasticSiteView {
-    /// Name of the cluster.
     pub id: String,
-    /// Number of processors.
     pub processors: u32,
     /// Whether the request may run here.
     pub asked: bool,
@@ -24,11 +22,10 @@ pub struct ElasticSiteView {
     pub admitting: Vec<ElasticStep>,
     /// Running jobs, reservations, and waiting jobs as they are planned before the request.
     pub before: Vec<ElasticBox>,
-    /// The same after the grant, with the granted reservation; empty where nothing is granted here.
+    /// Boxes after the grant, with the granted reservation; empty where nothing is granted here.
     pub after: Vec<ElasticBox>,
     /// Boxes left out because there are too many to distinguish.
     pub undrawn: u32,
-    /// Data behind its estimates.
     pub knowledge: ElasticKnowledge,
 }
 
@@ -41,7 +38,6 @@ const DRAWN_STEPS: usize = 4_000;
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticStep {
-    /// The first second.
     pub time: Second,
     /// Free until the next step.
     pub free: u32,

@@ -9,7 +9,6 @@ use crate::workload::Job;
 #[apply(view)]
 #[derive(Copy, Default)]
 pub struct ElasticWaits {
-    /// Ordinary jobs.
     pub jobs: u32,
     /// Jobs that start later than without reservations, when all jobs go through the queue.
     pub later: u32,
@@ -23,13 +22,10 @@ pub struct ElasticWaits {
     pub mean: f64,
     /// Half of the jobs wait no longer.
     pub median: f64,
-    /// The longest wait.
     pub longest: f64,
-    /// The mean without reservations, of the same jobs.
+    /// Mean without reservations, of the same jobs.
     pub mean_without: f64,
-    /// The median without reservations.
     pub median_without: f64,
-    /// The longest wait without reservations.
     pub longest_without: f64,
     /// Jobs that started later than the first start that was planned for them.
     pub broken: u32,
@@ -41,29 +37,21 @@ pub struct ElasticWaits {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct ElasticJobResult {
-    /// Index of the site.
     pub site: usize,
-    /// Job id.
     pub id: u32,
-    /// Second of arrival.
     pub submit: Second,
-    /// Number of processors.
     pub processors: u32,
-    /// Run time in seconds.
     pub run: Second,
-    /// Start.
     pub start: Second,
-    /// Start without reservations.
     pub start_without: Second,
 }
 
 /// Wait of an ordinary job, to be summed up.
 pub(crate) struct Wait {
-    /// The job.
     pub job: ElasticJobResult,
     /// Start if the jobs that became requests had never been.
     pub alone: Second,
-    /// The first start that was planned for it.
+    /// First start that was planned for it.
     pub promised: Option<Second>,
 }
 
@@ -97,7 +85,6 @@ pub(crate) fn waits_of<'a>(
     })
 }
 
-/// Summary of some waits.
 pub(crate) fn summed(waits: impl Iterator<Item = Wait>) -> ElasticWaits {
     let mut sum = ElasticWaits::default();
     let (mut with, mut without) = (Vec::new(), Vec::new());

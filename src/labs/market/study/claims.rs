@@ -1,6 +1,7 @@
 //! Claims of the source about its four figures, and verdicts of experiments over its backgrounds.
 //!
 //! The figures and their numbers are lost: the claims are all that is printed (section VI).
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use super::document::{MarketAxis, MarketExperimentDocument, MarketWho};
 use super::measures::MarketMeasure;
@@ -25,15 +26,12 @@ pub enum MarketClaim {
 /// A claim at one background.
 #[apply(view)]
 pub struct MarketClaimVerdict {
-    /// Claim of the source.
     pub claim: MarketClaim,
     /// Whether one user is watched among others who use interval means; otherwise all forecast alike.
     pub is_watched: bool,
-    /// The background, 1 to 4.
+    /// Background, 1 to 4.
     pub background: u32,
-    /// Ratio that decides.
     pub ratio: f64,
-    /// Whether it is borne out.
     pub verdict: ClaimVerdict,
 }
 

@@ -1,4 +1,5 @@
 //! The experiment document `coalloc-market-experiment` version 1.
+#![allow(missing_docs, reason = "names of fields say it")]
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -32,7 +33,6 @@ pub struct MarketExperimentDocument {
     pub settings: MarketSettings,
     /// Series to compare with the first one.
     pub series: Vec<MarketSeries>,
-    /// Horizontal axis.
     #[serde(default)]
     pub axis: MarketAxis,
     /// Markets per series and value of the axis.
@@ -63,9 +63,8 @@ pub enum MarketAxis {
     Time {},
     /// A number; each value takes markets of its own.
     Parameter {
-        /// Parameter that varies.
         parameter: MarketParameter,
-        /// Values, ascending.
+        /// Ascending.
         values: Vec<u32>,
     },
 }
@@ -79,7 +78,6 @@ impl Default for MarketAxis {
 /// A number that can be varied.
 #[apply(word)]
 pub enum MarketParameter {
-    /// Users of a market.
     Users,
     /// Users who forecast as the series says; the others do as `others` says.
     Players,
@@ -89,13 +87,13 @@ pub enum MarketParameter {
     SlotSeconds,
     /// Trust of players in forecasts, in percent.
     TrustPercent,
-    /// The guard, in percent.
+    /// Guard, in percent.
     GuardPercent,
     /// Spread of budgets, in percent.
     BudgetSpreadPercent,
     /// The most seconds from one arrival to the next.
     ArrivalGap,
-    /// The owner's share of the price, in percent.
+    /// Owner's share of the price, in percent.
     LoadPercent,
 }
 
@@ -104,13 +102,11 @@ pub enum MarketParameter {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MarketWho {
-    /// All users.
     Everyone {},
     /// One user, each once per market, and only its times count.
     Watched {},
     /// The first users.
     Some {
-        /// Number of users.
         users: u32,
     },
 }
@@ -168,10 +164,10 @@ pub struct MarketSettings {
     /// Forecast factor of the others; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others_trust: Option<f64>,
-    /// The guard of R5; default 0.
+    /// Guard of R5; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guard: Option<f64>,
-    /// The φ of R6; default 0.1.
+    /// φ of R6; default 0.1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phi: Option<f64>,
     /// Kind of bids that users hand to a resource; by default bid functions.
@@ -180,7 +176,7 @@ pub struct MarketSettings {
     /// Money per list price of a job; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kappa: Option<f64>,
-    /// The reserve price; default 0.01.
+    /// Reserve price; default 0.01.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserve: Option<f64>,
 }
@@ -192,9 +188,7 @@ pub struct Resolved {
     pub document: MarketDocument,
     /// Players: the users who forecast as the series says.
     pub who: MarketWho,
-    /// Forecaster of the others.
     pub others: MarketForecaster,
-    /// Forecast factor of the others.
     pub others_trust: f64,
 }
 

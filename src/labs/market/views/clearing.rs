@@ -19,49 +19,41 @@ const STEPS: usize = 40;
 pub struct MarketClearingReport {
     /// Time in seconds.
     pub time: f64,
-    /// The slot.
     pub slot: u32,
     /// f, the owner's bid.
     pub owner: f64,
     /// Floor over which bids clear: f, and sealed bids.
     pub floor: f64,
-    /// The total price at which they agree.
+    /// Total price at which they agree.
     pub price: f64,
-    /// Users at a task on this resource, by number; those who wait, too.
+    /// Users with a task on this resource, by number, including those who wait.
     pub bidders: Vec<MarketBidder>,
-    /// Bid functions of these users.
     pub curve: MarketCurve,
     /// Halvings that find the price.
     pub halvings: Vec<MarketHalving>,
     /// Results of repeating B ← floor + Σ b(B) in place of halving, from the floor on.
     pub iteration: Vec<f64>,
-    /// The slope of that map at the price, by a small difference: it settles between −1 and 1.
+    /// Slope of that map at the price, by a small difference: it settles between −1 and 1.
     pub slope: f64,
 }
 
 /// A user who bids or waits.
 #[apply(view)]
 pub struct MarketBidder {
-    /// User who bids or waits.
     pub user: u32,
-    /// Index of its current task.
     pub task: u32,
     /// Money left.
     pub money: f64,
     /// Remainder of the task, in MI.
     pub remaining: f64,
-    /// α.
     pub alpha: f64,
-    /// β.
     pub beta: f64,
-    /// γ.
     pub gamma: f64,
-    /// The total price that it plans with for its next task; absent at the last one.
+    /// Total price that it plans with for its next task; absent at the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_price: Option<f64>,
     /// Money per second; 0 where it waits.
     pub bid: f64,
-    /// Share of the resource.
     pub share: f64,
     /// α/β: the total price from which on it waits; 0 where it cannot pay at all.
     pub stops_at: f64,
@@ -74,11 +66,8 @@ pub struct MarketBidder {
 /// Effect of twice the money.
 #[apply(view)]
 pub struct MarketTwice {
-    /// The price.
     pub price: f64,
-    /// The user's bid.
     pub bid: f64,
-    /// Share of the resource.
     pub share: f64,
 }
 
@@ -94,11 +83,10 @@ pub struct MarketCurve {
 /// One halving.
 #[apply(view)]
 pub struct MarketHalving {
-    /// The price is above this.
+    /// Lower bound of the price, exclusive.
     pub low: f64,
-    /// The price is not above this.
+    /// Upper bound of the price.
     pub high: f64,
-    /// Half way.
     pub middle: f64,
     /// The floor's share at the middle.
     pub floor_share: f64,

@@ -20,16 +20,15 @@ const USERS: [u32; 6] = [2, 3, 5, 10, 100, 10_000];
 pub struct MarketEfficiencyReport {
     /// Efficiency for one user at slope 1 among others at each slope: slope, and part kept of the best use.
     pub curve: Vec<[f64; 2]>,
-    /// The worst case by number of users: that number, the slope, and what is kept.
+    /// Worst case by number of users: that number, the slope, and the part kept.
     pub worst: Vec<[f64; 3]>,
-    /// The document's jobs served in several ways, without owners.
+    /// Jobs of the document served in several ways, without owners.
     pub yardsticks: Vec<MarketYardstick>,
 }
 
 /// The document's jobs served in one way.
 #[apply(view)]
 pub struct MarketYardstick {
-    /// Kind of service.
     pub service: MarketService,
     /// Mean seconds of a task.
     pub task_seconds: f64,
@@ -45,15 +44,9 @@ pub struct MarketYardstick {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum MarketService {
     /// A central planner.
-    Central {
-        /// Order of service.
-        order: MarketOrder,
-    },
+    Central { order: MarketOrder },
     /// The market, where all users forecast alike.
-    Market {
-        /// Forecaster of all users.
-        forecaster: MarketForecaster,
-    },
+    Market { forecaster: MarketForecaster },
 }
 
 /// The bound for a number of users, and yardsticks for a document. The owner bids the reserve price at most.

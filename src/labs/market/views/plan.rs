@@ -14,13 +14,12 @@ use crate::labs::market::text::msg;
 pub struct MarketPlanReport {
     /// Time of its arrival.
     pub time: f64,
-    /// Tasks in order.
     pub tasks: Vec<MarketPlanTask>,
     /// E.
     pub budget: f64,
-    /// A budget has to be more than this: what all tasks cost at the others' bids.
+    /// Cost of all tasks at the others' bids: a budget has to be more than this.
     pub least_budget: f64,
-    /// A deadline has to be later than this many seconds: what all tasks take alone.
+    /// Seconds of all tasks alone: a deadline has to be later than this.
     pub least_seconds: f64,
     /// Fastest plan that the budget pays for; absent where it is too small.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -33,7 +32,6 @@ pub struct MarketPlanReport {
 /// Data of one task from which a plan is made.
 #[apply(view)]
 pub struct MarketPlanTask {
-    /// Resource on which it runs.
     pub resource: u32,
     /// q/c: seconds that it takes alone.
     pub seconds: f64,
@@ -50,7 +48,6 @@ pub struct MarketPlan {
     pub beta: f64,
     /// γ of the first task.
     pub gamma: f64,
-    /// Tasks in order.
     pub tasks: Vec<MarketPlannedTask>,
     /// Seconds of all tasks.
     pub time: f64,
@@ -63,11 +60,9 @@ pub struct MarketPlan {
 pub struct MarketPlannedTask {
     /// Money per second.
     pub bid: f64,
-    /// Share of the resource.
     pub share: f64,
     /// Seconds.
     pub time: f64,
-    /// Money.
     pub expense: f64,
 }
 

@@ -36,14 +36,13 @@ pub enum MarketChoice {
 pub struct MarketPlayReport {
     /// Seconds since the start.
     pub time: f64,
-    /// The slot that is played next.
+    /// Slot that is played next.
     pub slot: u32,
     /// Whether nothing more is to be done.
     pub is_over: bool,
-    /// The person's user now; absent once its job is done, and before it arrives.
+    /// User of the person now; absent once its job is done, and before it arrives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<MarketSeat>,
-    /// Run so far.
     pub run: MarketRunReport,
     /// Outcome of the game; absent before its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -53,15 +52,13 @@ pub struct MarketPlayReport {
 /// The person's user.
 #[apply(view)]
 pub struct MarketSeat {
-    /// Index of its current task.
     pub task: u32,
-    /// Resource on which that runs.
     pub resource: u32,
     /// Money left.
     pub money: f64,
     /// Remainder of the task, in MI.
     pub remaining: f64,
-    /// The total price that the bot expects of that resource.
+    /// Total price that the bot expects of that resource.
     pub expected: f64,
     /// Bid of the bot at the beginning of the slot.
     pub suggestion: f64,
@@ -72,9 +69,7 @@ pub struct MarketSeat {
 pub struct MarketVerdict {
     /// Seconds of the person's job; up to the end of the run if it is not done.
     pub seconds: f64,
-    /// Whether it is done.
     pub is_done: bool,
-    /// The rivals.
     pub rivals: Vec<MarketRivalResult>,
     /// Code for comparison with others who played the same document; read by `marketReadCode`.
     pub code: String,
@@ -83,7 +78,6 @@ pub struct MarketVerdict {
 /// A rival in the same seat.
 #[apply(view)]
 pub struct MarketRivalResult {
-    /// Rival in the seat.
     pub rival: MarketRival,
     /// Seconds of its job.
     pub seconds: f64,
@@ -96,7 +90,6 @@ pub struct MarketRivalResult {
 /// Another player's result.
 #[apply(view)]
 pub struct MarketScore {
-    /// The seed that was played.
     pub seed: u32,
     /// Seconds of the job, to a tenth.
     pub seconds: f64,

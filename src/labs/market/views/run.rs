@@ -16,9 +16,8 @@ const POINTS: usize = 20_000;
 pub struct MarketRunReport {
     /// Events in order; only the first ones where there are very many bids.
     pub events: Vec<MarketEvent>,
-    /// Number of events.
+    /// Number of all events, also those left out.
     pub event_count: u32,
-    /// End of the run.
     pub end: f64,
     /// Users by number.
     pub users: Vec<MarketUserResult>,
@@ -41,11 +40,10 @@ pub struct MarketRunReport {
 /// State from one event to the next.
 #[apply(view)]
 pub struct MarketEvent {
-    /// From this second.
+    /// Second from which it holds.
     pub start: f64,
-    /// Up to this one.
+    /// Second up to which it holds.
     pub end: f64,
-    /// The slot.
     pub slot: u32,
     /// f of each resource.
     pub owners: Vec<f64>,
@@ -62,25 +60,18 @@ pub struct MarketEvent {
 /// A user at an event.
 #[apply(view)]
 pub struct MarketBid {
-    /// User who bids or waits.
     pub user: u32,
-    /// Index of its current task.
     pub task: u32,
-    /// Resource on which that runs.
     pub resource: u32,
     /// Money left.
     pub money: f64,
     /// Remainder of the task, in MI.
     pub remaining: f64,
-    /// α.
     pub alpha: f64,
-    /// β.
     pub beta: f64,
-    /// γ.
     pub gamma: f64,
     /// Money per second; 0 where it waits.
     pub bid: f64,
-    /// Share of the resource.
     pub share: f64,
 }
 
@@ -93,20 +84,18 @@ pub struct MarketUserResult {
     pub tasks: Vec<MarketTaskResult>,
     /// Spans in which it waited, in order.
     pub waits: Vec<MarketSpan>,
-    /// Second and money left, at each event and at the end.
+    /// Second, and money left then, at each event and at the end; thinned where there are many.
     pub money: Vec<[f64; 2]>,
-    /// Money paid.
     pub spend: f64,
     /// Seconds from its arrival to the end of its job, or of the run.
     pub job_seconds: f64,
-    /// Forecasts of its next task's price per second, at the first event of each slot.
+    /// Forecasts of its next task's price per second, at the first event of each slot; thinned likewise.
     pub forecasts: Vec<MarketForecastPoint>,
 }
 
 /// Whether a job is done.
 #[apply(word)]
 pub enum MarketFate {
-    /// Done.
     Done,
     /// The user has spent everything.
     Broke,
@@ -121,30 +110,23 @@ pub enum MarketFate {
 /// A task of a user.
 #[apply(view)]
 pub struct MarketTaskResult {
-    /// Resource on which it runs.
     pub resource: u32,
-    /// Start.
     pub start: f64,
     /// End, or the end of the run.
     pub end: f64,
-    /// Whether it ended.
     pub is_done: bool,
-    /// Money paid for it.
     pub spend: f64,
     /// Seconds without a bid.
     pub waiting: f64,
-    /// Mean price from its start to its end, without the user's own bids: what forecasts of it are about.
+    /// Mean price from its start to its end, without the user's own bids: the price that forecasts are about.
     pub price: f64,
 }
 
 /// Seconds of a task from a start to an end.
 #[apply(view)]
 pub struct MarketSpan {
-    /// Index of the user's task.
     pub task: u32,
-    /// From this second.
     pub start: f64,
-    /// Up to this one.
     pub end: f64,
 }
 
@@ -153,7 +135,6 @@ pub struct MarketSpan {
 pub struct MarketForecastPoint {
     /// Time in seconds.
     pub time: f64,
-    /// Index of the task.
     pub task: u32,
     /// Total price per second.
     pub price: f64,

@@ -8,13 +8,11 @@ use crate::labs::market::run::{Foresight, Machine};
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct MarketRunProgress {
-    /// Whether it is over.
     pub done: bool,
     /// Runs before it, from which perfect foresight learns.
     pub tries: u32,
     /// Users whose job is done, in the run itself.
     pub done_users: u32,
-    /// Number of all users.
     pub users: u32,
 }
 
@@ -56,7 +54,6 @@ impl Running {
         progress
     }
 
-    /// The run itself.
     fn machine(&mut self) -> &mut Machine<'static> {
         let Self { scenario, foresight, machine } = self;
         machine.get_or_insert_with(|| {

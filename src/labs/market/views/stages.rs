@@ -18,11 +18,9 @@ const SMALL: f64 = 1e-5;
 pub struct MarketStagesReport {
     /// Time in seconds.
     pub time: f64,
-    /// The slot.
     pub slot: u32,
     /// Whether any user plays the game; otherwise the stages are shown as if all did.
     pub is_played: bool,
-    /// Stages from the first to the last.
     pub stages: Vec<MarketStage>,
     /// Whether the last one changed next to nothing.
     pub is_settled: bool,
@@ -40,11 +38,11 @@ pub struct MarketStagesReport {
 /// One stage.
 #[apply(view)]
 pub struct MarketStage {
-    /// Prices that planning begins with, by resource.
+    /// Prices before the stage, for planning, by resource.
     pub planned: Vec<f64>,
     /// Prices at which the resources clear.
     pub cleared: Vec<f64>,
-    /// The largest relative change.
+    /// Largest relative change.
     pub change: f64,
 }
 

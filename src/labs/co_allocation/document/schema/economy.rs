@@ -49,12 +49,9 @@ pub struct TariffDocument {
 #[apply(wire)]
 #[derive(Copy, Default, Eq)]
 pub enum TariffCover {
-    /// CPUs and bandwidth.
     #[default]
     All,
-    /// CPUs.
     Cpus,
-    /// Bandwidth.
     Bandwidth,
 }
 
@@ -64,6 +61,5 @@ pub enum TariffCover {
 pub struct TariffStepDocument {
     /// Seconds after midnight.
     pub from_seconds: u32,
-    /// The level.
     pub level: u32,
 }

@@ -7,12 +7,9 @@ use super::{Position, is_default, one};
 /// The resource graph.
 #[apply(strict)]
 pub struct GridDocument {
-    /// Administrative domains.
     #[serde(default)]
     pub domains: Vec<DomainDocument>,
-    /// Compute sites.
     pub sites: Vec<SiteDocument>,
-    /// Domain exchange points.
     #[serde(default)]
     pub exchange_points: Vec<ExchangePointDocument>,
     /// Scope of the links' bandwidth limits.
@@ -77,7 +74,7 @@ pub struct LinkDocument {
     /// Quality penalty per Gbps; 0 is best.
     #[serde(default)]
     pub quality_penalty: u32,
-    /// Time a message takes to cross it.
+    /// Time that a message takes to cross it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub latency_microseconds: u32,
 }

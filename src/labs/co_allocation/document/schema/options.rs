@@ -18,13 +18,12 @@ pub struct OptionsDocument {
     /// (5) relaxed, one site may serve several parts of a request.
     #[serde(skip_serializing_if = "is_default")]
     pub share_sites: bool,
-    /// The user's option: which plan is best.
+    /// User's option: which plan is best.
     pub rank_by: RankBy,
-    /// The administrator's option (A): values rise with use.
+    /// Administrator's option (A): values rise with use.
     pub load_balancing: bool,
-    /// The administrator's option (B): weights in place of prices.
+    /// Administrator's option (B): weights in place of prices.
     pub preference: PreferenceDocument,
-    /// Planner that answers.
     pub planner: PlannerName,
     /// Search nodes each window may take.
     pub node_limit: u32,
@@ -130,7 +129,6 @@ pub enum PreferenceDocument {
 /// Weight of the sites of one domain.
 #[apply(strict)]
 pub struct DomainWeight {
-    /// Name of the domain.
     pub domain: String,
     /// Value units per CPU.
     pub weight: u32,
@@ -139,7 +137,6 @@ pub struct DomainWeight {
 /// Weight of the sites with one number of CPUs.
 #[apply(strict)]
 pub struct CpusWeight {
-    /// CPUs installed.
     pub cpus: u32,
     /// Value units per CPU.
     pub weight: u32,
@@ -148,7 +145,6 @@ pub struct CpusWeight {
 /// Weight of one site.
 #[apply(strict)]
 pub struct SiteWeight {
-    /// Name of the site.
     pub site: String,
     /// Value units per CPU.
     pub weight: u32,

@@ -15,7 +15,6 @@ pub struct RequestDocument {
     /// Parts forced apart or together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub domain_rules: Vec<DomainRuleDocument>,
-    /// When it may run.
     pub time_frame: TimeFrameDocument,
     /// Percent of each free amount this user is shown (service level); 100 is all of it.
     #[serde(default = "hundred")]
@@ -59,7 +58,7 @@ pub struct FlowDocument {
     pub between: [String; 2],
     /// Bandwidth wanted in Mbps; 0 asks for nothing.
     pub bandwidth_mbps: u32,
-    /// The most its path may take from end to end; absent for no limit.
+    /// Maximum latency of its path from end to end; absent for no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_latency_microseconds: Option<u32>,
 }

@@ -20,11 +20,9 @@ pub struct ReservationDocument {
 /// CPUs held at a site.
 #[apply(strict)]
 pub struct ReservedSite {
-    /// The part it serves.
+    /// Part that it serves.
     pub part: String,
-    /// Name of the site.
     pub site: String,
-    /// CPUs held.
     pub cpus: u32,
 }
 
@@ -33,6 +31,5 @@ pub struct ReservedSite {
 pub struct ReservedPath {
     /// Names of the nodes visited, at least two.
     pub nodes: Vec<String>,
-    /// Bandwidth held.
     pub bandwidth_mbps: u32,
 }

@@ -22,11 +22,10 @@ pub enum SourceDocument {
         cpus: StepsDocument,
         /// Bandwidth of each flow, drawn uniformly.
         bandwidth_mbps: StepsDocument,
-        /// Durations.
         duration: DurationDocument,
         /// Mean of the gaps between arrivals at 100 % of the rate.
         mean_gap_seconds: u32,
-        /// How these gaps are distributed: exponentially, or as Poisson-distributed whole seconds.
+        /// Distribution of these gaps: exponential, or Poisson-distributed whole seconds.
         #[serde(default, skip_serializing_if = "is_default")]
         gaps: GapLaw,
         /// Rate of arrivals in percent: 400 for four times as many.
@@ -71,11 +70,8 @@ impl Default for SourceDocument {
 #[apply(strict)]
 #[derive(Copy, Eq)]
 pub struct StepsDocument {
-    /// The smallest.
     pub from: u32,
-    /// None is larger.
     pub to: u32,
-    /// From one to the next.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub step: u32,
 }
@@ -95,21 +91,15 @@ fn is_one(step: &u32) -> bool {
 #[derive(Copy, Eq)]
 pub enum DurationDocument {
     /// Exponentially distributed, in whole seconds, at least one.
-    Exponential {
-        /// Their mean.
-        mean_seconds: u32,
-    },
+    Exponential { mean_seconds: u32 },
     /// One of some numbers of seconds, all equally likely.
-    Uniform {
-        /// The numbers.
-        seconds: StepsDocument,
-    },
+    Uniform { seconds: StepsDocument },
 }
 
 /// A request of a list.
 #[apply(strict)]
 pub struct ListedRequestDocument {
-    /// When it is submitted.
+    /// Time of submission.
     pub arrival_seconds: u32,
     /// EST; the arrival where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

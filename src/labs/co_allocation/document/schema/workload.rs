@@ -13,7 +13,7 @@ pub struct WorkloadDocument {
     pub users: Vec<UserDocument>,
     /// Numbers of parts per request, drawn uniformly (request types).
     pub part_counts: Vec<u32>,
-    /// How the parts of a request are joined.
+    /// Shape in which the parts of a request are joined.
     pub shape: RequestShape,
     /// CPUs per part, drawn uniformly.
     pub cpus: Vec<u32>,
@@ -25,14 +25,14 @@ pub struct WorkloadDocument {
     pub laxity_per_duration: u32,
     /// Offered load of the second day in percent of all CPUs.
     pub load_percent: u32,
-    /// Each request arrives at most so long before its earliest start; absent for arrivals on the day before.
+    /// Hours, at most, from the arrival of a request to its earliest start; absent for arrivals on the day
+    /// before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub book_ahead_hours: Option<u32>,
     /// Days simulated, each with a seed of its own.
     pub replications: u32,
     /// Seed of the whole experiment.
     pub seed: u32,
-    /// Reaction of users to a failed request.
     #[serde(skip_serializing_if = "is_default")]
     pub resubmission: ResubmissionDocument,
     /// Where requests come from: of other sources, the users submit in turn, and what describes the paper's requests

@@ -19,73 +19,50 @@ pub struct ConflictView {
     pub minimal: bool,
     /// Parts first, then their requirements, then reservations.
     pub causes: Vec<CauseView>,
-    /// The fact behind it.
     pub account: AccountView,
 }
 
 /// A cause; without it there might be a plan.
 #[apply(tagged_view)]
 pub enum CauseView {
-    /// A part is requested.
     Part {
-        /// Index of the part.
         part: u32,
-        /// CPUs it requests.
         cpus: u32,
     },
-    /// A part requires attributes.
     Attributes {
-        /// Index of the part.
         part: u32,
     },
-    /// Two parts are linked by a domain rule.
     DomainRule {
-        /// Index of the rule.
         rule: u32,
     },
-    /// A flow is requested.
     Flow {
-        /// Index of the flow.
         flow: u32,
-        /// Bandwidth it requests.
         mbps: u32,
     },
     /// The latency of a flow's path is limited.
     Latency {
-        /// Index of the flow.
         flow: u32,
-        /// The limit in microseconds.
         microseconds: u32,
     },
-    /// The number of links per path is limited.
     HopLimit {
-        /// The limit.
         links: u32,
     },
-    /// CPUs of a site are taken.
     #[serde(rename_all = "camelCase")]
     CpusTaken {
-        /// Name of the site.
         site: String,
-        /// CPUs installed.
         installed: u32,
-        /// CPUs the user is shown as free.
+        /// CPUs shown to the user as free.
         free: u32,
-        /// The reservations that take them.
         taken_by: Vec<Occupancy>,
     },
     /// The installed bandwidth of links.
     LinkBandwidth,
-    /// Bandwidth of a link is taken.
     #[serde(rename_all = "camelCase")]
     BandwidthTaken {
-        /// Names of the link's ends.
         between: [String; 2],
-        /// Bandwidth installed.
         installed: u32,
-        /// Bandwidth the user is shown as free; of two directions the lower.
+        /// Mbps shown to the user as free; of two directions the lower.
         free: u32,
-        /// The reservations that take them.
         taken_by: Vec<Occupancy>,
     },
 }
@@ -93,7 +70,7 @@ pub enum CauseView {
 /// The amount that a reservation takes within the window.
 #[apply(view)]
 pub struct Occupancy {
-    /// Index of the reservation in the document.
+    /// Index in the document.
     pub reservation: u32,
     /// CPUs or Mbps.
     pub amount: u64,
@@ -104,7 +81,6 @@ pub struct Occupancy {
 pub enum AccountView {
     /// There are more parts than sites that could serve any of them.
     TooFewSites {
-        /// Indices of the parts.
         parts: Vec<u32>,
         /// CPUs of the smallest of them.
         cpus: u32,
@@ -112,50 +88,35 @@ pub enum AccountView {
         attributes: bool,
         /// Whether reservations count too; otherwise the grid is taken as empty.
         taken: bool,
-        /// The sites that could serve one.
+        /// Sites that could serve one.
         sites: Vec<SiteAmount>,
         /// Site with the most free CPUs among the others.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         next: Option<SiteAmount>,
     },
     /// The parts together need more CPUs than all sites have free.
-    TooFewCpus {
-        /// CPUs they need.
-        needed: u64,
-        /// Free CPUs.
-        available: u64,
-    },
+    TooFewCpus { needed: u64, available: u64 },
     /// No two sites satisfy a rule.
-    NoTwoSites {
-        /// Index of the rule.
-        rule: u32,
-    },
+    NoTwoSites { rule: u32 },
     /// No sites that a flow's parts could use are connected.
-    NotConnected {
-        /// Index of the flow.
-        flow: u32,
-    },
+    NotConnected { flow: u32 },
     /// Every path for a flow has too many links.
     TooLong {
-        /// Index of the flow.
         flow: u32,
         /// Links of the shortest path.
         needed: u32,
-        /// Links allowed.
         limit: u32,
     },
     /// Every path for a flow has too high a latency.
     TooSlow {
-        /// Index of the flow.
         flow: u32,
-        /// Latency of the fastest path.
+        /// Microseconds of the fastest path.
         needed: u64,
         /// Microseconds allowed.
         limit: u32,
     },
     /// A flow needs more bandwidth than any path has.
     TooMuchBandwidth {
-        /// Index of the flow.
         flow: u32,
         /// Mbps it needs.
         needed: u32,
@@ -164,20 +125,17 @@ pub enum AccountView {
     },
     /// There are more parts than sites whose links can carry all flows of any of them.
     TooFewLinks {
-        /// Indices of the parts.
         parts: Vec<u32>,
-        /// The least total Mbps that the flows of one of them need.
+        /// Lowest total of Mbps that the flows of one of them need.
         needed: u64,
-        /// The sites whose links together have that much free.
+        /// Sites whose links together have that much free.
         sites: Vec<String>,
         /// Total Mbps of the links of the best connected other site.
         available: u64,
     },
     /// The flows that must cross a domain's border exceed the capacity of its links.
     TooMuchAcross {
-        /// Name of the domain.
         domain: String,
-        /// Indices of the flows.
         flows: Vec<u32>,
         /// Total Mbps they need.
         needed: u64,
@@ -191,9 +149,7 @@ pub enum AccountView {
 /// CPUs at a site.
 #[apply(view)]
 pub struct SiteAmount {
-    /// Name of the site.
     pub site: String,
-    /// CPUs installed.
     pub installed: u32,
     /// CPUs that count as free: all that are installed if reservations do not count.
     pub free: u32,

@@ -19,7 +19,6 @@ use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
 use crate::labs::co_allocation::planner::{Planner, Problem, Values};
 use crate::labs::co_allocation::text::msg;
 
-/// Plans the time frame with that index.
 fn plan_frame(scenario: &Scenario, planner: &dyn Planner, frame: u32) -> Result<FramePlan, FormatError> {
     let Scenario { grid, request, options, .. } = scenario;
     let windows = request.time_frame.windows(options.frames.time_frames);

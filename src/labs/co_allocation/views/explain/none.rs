@@ -19,11 +19,9 @@ use crate::labs::co_allocation::reservation::Disclosure;
 /// Why a time frame has no plan.
 #[apply(view)]
 pub struct NoneExplanation {
-    /// Index of the time frame.
     pub frame: u32,
-    /// First second of the window.
     pub start_seconds: u32,
-    /// First second after it.
+    /// First second after the window.
     pub end_seconds: u32,
     /// Causes that cannot hold together; `None` if there is a plan, or if infeasibility could not be proven
     /// within the limit.
@@ -41,91 +39,70 @@ pub struct NoneExplanation {
 /// The smallest change of the request that gives any of its time frames a plan.
 #[apply(view)]
 pub struct RemedyElsewhere {
-    /// First second of that time frame.
     pub start_seconds: u32,
-    /// The change.
     pub remedy: RemedyView,
 }
 
 /// A change of the document after which the window has a plan, minimal of its kind.
 #[apply(tagged_view)]
 pub enum RemedyView {
-    /// A site has more CPUs.
     MoreCpus {
-        /// Name of the site.
         site: String,
         /// Additional CPUs to install.
         cpus: u32,
         /// CPUs installed then.
         installed: u32,
     },
-    /// A part asks for fewer CPUs.
     FewerCpus {
-        /// Index of the part.
         part: u32,
-        /// The most it could have.
+        /// Most CPUs it may request.
         cpus: u32,
     },
     /// No part asks for more CPUs than this.
     AllFewerCpus {
-        /// The most.
         cpus: u32,
     },
-    /// A link has more bandwidth.
     MoreBandwidth {
-        /// Names of its ends.
         between: [String; 2],
         /// Additional Mbps to install.
         mbps: u32,
         /// Mbps installed then.
         installed: u32,
     },
-    /// A flow asks for less bandwidth.
     LessBandwidth {
-        /// Index of the flow.
         flow: u32,
-        /// The most it could have.
+        /// Most Mbps it may request.
         mbps: u32,
     },
     /// No flow asks for more bandwidth than this.
     AllLessBandwidth {
-        /// The most.
         mbps: u32,
     },
-    /// The request starts at another time.
     #[serde(rename_all = "camelCase")]
     StartAt {
-        /// The nearest start with a plan in this direction.
+        /// Nearest start with a plan in this direction.
         start_seconds: u32,
         /// Index of the time frame that starts then, if one does already.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         frame: Option<u32>,
     },
-    /// Paths may have more links.
     LongerPaths {
-        /// The limit needed.
+        /// Limit needed.
         links: u32,
     },
-    /// The path of a flow may take longer.
     MoreLatency {
-        /// Index of the flow.
         flow: u32,
-        /// The limit needed, in microseconds.
+        /// Limit needed.
         microseconds: u32,
     },
-    /// A part no longer requires its attributes.
     WithoutAttributes {
-        /// Index of the part.
         part: u32,
     },
-    /// A domain rule between two parts is removed.
     WithoutDomainRule {
-        /// Index of the rule.
         rule: u32,
     },
     /// Parts and their flows are removed.
     WithoutParts {
-        /// Indices of the parts.
         parts: Vec<u32>,
     },
 }

@@ -18,17 +18,15 @@ use crate::labs::co_allocation::text::msg;
 /// The explanation of a time frame's plan.
 #[apply(view)]
 pub struct PlanExplanation {
-    /// Index of the time frame.
     pub frame: u32,
-    /// First second of the window.
     pub start_seconds: u32,
-    /// First second after it.
+    /// First second after the window.
     pub end_seconds: u32,
-    /// The objective (3) of the plan, with the values from the options.
+    /// Objective (3) of the plan, with the values from the options.
     pub value: f64,
     /// No plan has a lower value.
     pub proven: bool,
-    /// The summands of the value: parts with their preferences, then flows along their paths.
+    /// Summands of the value: parts with their preferences, then flows along their paths.
     pub terms: Vec<CostTerm>,
     /// Resources that the plan uses up.
     pub full: Vec<ResourceView>,
@@ -36,7 +34,7 @@ pub struct PlanExplanation {
     pub savings: Vec<SavingView>,
     /// False if the limit left a question about savings open.
     pub savings_complete: bool,
-    /// The best plan with other sites or paths.
+    /// Best plan with other sites or paths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<OtherPlan>,
     /// No other plan has a lower value than `other`, or there is no other.
@@ -46,7 +44,6 @@ pub struct PlanExplanation {
 /// One summand of (3).
 #[apply(view)]
 pub struct CostTerm {
-    /// Subject of the summand.
     pub of: TermOf,
     /// CPUs, Mbps, or 1.
     pub amount: u32,
@@ -60,25 +57,17 @@ pub struct CostTerm {
 /// Subject of a summand of (3).
 #[apply(tagged_view)]
 pub enum TermOf {
-    /// CPUs of a part at its site.
     Cpus {
-        /// Index of the part.
         part: u32,
-        /// Name of the site.
         site: String,
     },
     /// A preference of a part that its site does not meet.
     Wish {
-        /// Index of the part.
         part: u32,
-        /// The preferred attribute.
         attribute: String,
     },
-    /// Bandwidth of a flow on a link.
     Bandwidth {
-        /// Index of the flow.
         flow: u32,
-        /// Names of the link's ends.
         between: [String; 2],
     },
 }
@@ -86,16 +75,12 @@ pub enum TermOf {
 /// A resource.
 #[apply(tagged_view)]
 pub enum ResourceView {
-    /// CPUs of a site.
     Cpus {
-        /// Name of the site.
         site: String,
         /// CPUs shown as free before the plan.
         free: u32,
     },
-    /// Bandwidth of a link.
     Bandwidth {
-        /// Names of its ends.
         between: [String; 2],
         /// Mbps shown as free before the plan; of two directions the lower.
         free: u32,
@@ -105,7 +90,6 @@ pub enum ResourceView {
 /// The least additional amount of a resource, at unchanged values, with which the best plan costs less.
 #[apply(view)]
 pub struct SavingView {
-    /// The resource.
     pub of: ResourceView,
     /// CPUs or Mbps.
     pub amount: u32,
@@ -116,13 +100,11 @@ pub struct SavingView {
 /// Another plan.
 #[apply(view)]
 pub struct OtherPlan {
-    /// Value of the plan.
     pub value: f64,
-    /// The site that serves each part.
+    /// Site of each part.
     pub sites: Vec<String>,
-    /// The nodes each flow visits.
+    /// Nodes on the path of each flow.
     pub paths: Vec<Vec<String>>,
-    /// The summands of its value.
     pub terms: Vec<CostTerm>,
 }
 

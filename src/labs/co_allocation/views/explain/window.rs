@@ -12,9 +12,7 @@ use crate::labs::co_allocation::planner::{Outcome, Problem, Values};
 /// Why time frames have no plan.
 #[apply(view)]
 pub struct WindowExplanation {
-    /// Number of time frames.
     pub frames: u32,
-    /// Index of the first one with a plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_with_plan: Option<u32>,
     /// Time frames proven to have no plan, in order of their starts.
@@ -24,13 +22,10 @@ pub struct WindowExplanation {
 /// Consecutive time frames that fail for the same causes.
 #[apply(view)]
 pub struct FailedWindows {
-    /// Their indices.
     pub frames: Vec<u32>,
-    /// First second of the first.
     pub start_seconds: u32,
-    /// First second of the last.
     pub last_start_seconds: u32,
-    /// The cause, with the numbers of the first; `None` if not settled within the limit.
+    /// Cause, with the numbers of the first; `None` if not settled within the limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflict: Option<ConflictView>,
 }

@@ -36,18 +36,14 @@ pub struct RehearsalOptions {
     pub latency_milliseconds: u32,
     /// Deviation of the latency, in percent.
     pub jitter_percent: u32,
-    /// Percent of messages lost.
     pub lost_percent: u32,
-    /// Percent of messages that arrive twice.
     pub duplicated_percent: u32,
     /// Time that a manager holds resources without a commit.
     pub hold_seconds: u32,
-    /// The manager that crashes after it holds, by its index among those involved.
+    /// Index, among the managers involved, of the one that crashes after it holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failing_manager: Option<u32>,
-    /// Duration of the outage.
     pub down_seconds: u32,
-    /// A competing coordinator.
     pub rival: Rival,
     /// Seed of losses, duplicates and latencies.
     pub seed: u32,
@@ -57,9 +53,7 @@ pub struct RehearsalOptions {
 #[apply(strict)]
 #[derive(Copy, Eq)]
 pub struct Modification {
-    /// The window it has.
     pub from: ReservedWindow,
-    /// The window it is to have.
     pub to: ReservedWindow,
 }
 
@@ -67,9 +61,8 @@ pub struct Modification {
 #[apply(strict)]
 #[derive(Copy, Eq)]
 pub struct ReservedWindow {
-    /// First second of the window.
     pub start_seconds: u32,
-    /// The second after its last.
+    /// First second after the window.
     pub end_seconds: u32,
 }
 
@@ -87,7 +80,6 @@ impl ReservedWindow {
 #[apply(wire)]
 #[derive(Copy, Eq)]
 pub enum Rival {
-    /// No rival.
     None,
     /// It requests the same amounts: both may fit.
     Same,

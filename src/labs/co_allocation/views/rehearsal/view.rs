@@ -7,7 +7,6 @@ use crate::labs::co_allocation::reservation::ManagerKind;
 /// Managers are given by their index in `managers`; coordinator 0 is the reservation's, 1 its rival's.
 #[apply(view)]
 pub struct RehearsalReport {
-    /// The managers involved.
     pub managers: Vec<RehearsedManager>,
     /// Outcome that each coordinator reported to its user; `None` if it never finished.
     pub outcomes: Vec<Option<RehearsedOutcome>>,
@@ -15,7 +14,6 @@ pub struct RehearsalReport {
     pub messages: Vec<RehearsedMessage>,
     /// All events, in order of time.
     pub moments: Vec<RehearsedMoment>,
-    /// The timeouts of the coordinators.
     pub patience: Timeouts,
 }
 
@@ -24,9 +22,7 @@ pub struct RehearsalReport {
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
-    /// Kind of resources managed.
     pub kind: ManagerKind,
-    /// Amounts that the reservation requests from it.
     pub wanted: Vec<RequestedAmount>,
 }
 
@@ -34,15 +30,10 @@ pub struct RehearsedManager {
 #[apply(tagged_view)]
 pub enum RequestedAmount {
     /// CPUs of the manager's site.
-    Cpus {
-        /// Number of CPUs.
-        cpus: u64,
-    },
-    /// Bandwidth of a link.
+    Cpus { cpus: u64 },
     Bandwidth {
         /// Names of its ends, in the direction used if directions have separate capacity.
         between: [String; 2],
-        /// Mbps.
         mbps: u64,
     },
 }
@@ -56,7 +47,6 @@ pub enum ModificationOutcome {
     Short {
         /// Name of its site or domain.
         manager: String,
-        /// The resource and the requested amount.
         wanted: RequestedAmount,
         /// Amount free throughout the window, counting what the reservation holds now.
         free: u32,
@@ -80,17 +70,12 @@ pub struct Timeouts {
 /// A message, or a duplicate of one, and its fate.
 #[apply(view)]
 pub struct RehearsedMessage {
-    /// The coordinator that sends or receives it.
     pub coordinator: u32,
-    /// The manager that receives or sends it.
     pub manager: u32,
-    /// Content of the message.
     pub body: MessageBody,
-    /// Time of sending.
     pub sent_microseconds: u64,
-    /// Fate of the message.
     pub fate: MessageFate,
-    /// When it arrived, even at a manager that is down; `None` if it did not.
+    /// Time of arrival, even at a manager that is down; `None` if it did not arrive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrived_microseconds: Option<u64>,
     /// Whether the network duplicated it.
@@ -101,11 +86,9 @@ pub struct RehearsedMessage {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub enum MessageFate {
-    /// It arrived.
     Received,
     /// It arrived while the manager was down.
     Unheard,
-    /// The network lost it.
     Lost,
     /// It was still in transit when the rehearsal ended.
     OnItsWay,
@@ -114,7 +97,6 @@ pub enum MessageFate {
 /// The content of a message: requests of coordinators, then answers of managers.
 #[apply(tagged_view)]
 pub enum MessageBody {
-    /// Hold this.
     Hold,
     /// Keep what you hold.
     Commit,
@@ -122,22 +104,18 @@ pub enum MessageBody {
     Abort,
     /// Cancel, reserved or not.
     Terminate,
-    /// It is held.
     #[serde(rename_all = "camelCase")]
     Held {
-        /// When the hold expires.
+        /// End of the hold.
         until_microseconds: u64,
     },
     /// It cannot be held.
     Failed {
-        /// Reason for the denial.
         denial: DenialView,
     },
     /// It is reserved.
     Committed,
-    /// It cannot be reserved.
     CommitRefused {
-        /// Reason for the refusal.
         refusal: CommitRefusal,
     },
     /// Nothing is held.
@@ -152,12 +130,7 @@ pub enum MessageBody {
 #[apply(tagged_view)]
 pub enum DenialView {
     /// Too little is free.
-    Short {
-        /// The resource and the requested amount.
-        wanted: RequestedAmount,
-        /// Amount free.
-        free: u32,
-    },
+    Short { wanted: RequestedAmount, free: u32 },
     /// It had already received an abort: the message is late.
     Late,
     /// It has no reserved version to replace.
@@ -170,7 +143,6 @@ pub enum DenialView {
 pub enum CommitRefusal {
     /// It has no such hold, which was lost in a crash.
     NothingHeld,
-    /// The hold has expired.
     HoldEnded,
     /// The message does not fit its state.
     NotFitting,
@@ -179,9 +151,7 @@ pub enum CommitRefusal {
 /// The result reported to a user, and when.
 #[apply(view)]
 pub struct RehearsedOutcome {
-    /// Time of the report.
     pub at_microseconds: u64,
-    /// Outcome reported.
     pub outcome: OutcomeView,
 }
 
@@ -191,28 +161,15 @@ pub enum OutcomeView {
     /// All managers have reserved it.
     Reserved,
     /// A manager could not hold.
-    Denied {
-        /// Index of the manager.
-        manager: u32,
-        /// Reason for the denial.
-        denial: DenialView,
-    },
+    Denied { manager: u32, denial: DenialView },
     /// A hold expired before all was committed.
-    TimedOut {
-        /// Manager whose hold expired.
-        manager: u32,
-    },
+    TimedOut { manager: u32 },
     /// Not all held in time.
     Silent,
     /// All held, but some not long enough to commit.
     TooLate,
     /// A manager could not commit what it held.
-    CommitRefused {
-        /// Index of the manager.
-        manager: u32,
-        /// Reason for the refusal.
-        refusal: CommitRefusal,
-    },
+    CommitRefused { manager: u32, refusal: CommitRefusal },
     /// Not all confirmed the commit in time.
     CommitSilent,
 }
@@ -220,15 +177,12 @@ pub enum OutcomeView {
 /// An event of a rehearsal.
 #[apply(view)]
 pub struct RehearsedMoment {
-    /// Time of the event.
     pub at_microseconds: u64,
-    /// Participant that acted.
     pub who: Participant,
-    /// Cause of the event.
     pub cause: MomentCause,
     /// Messages sent, by index in `messages`.
     pub sent: Vec<u32>,
-    /// The reservations at this manager whose state changed.
+    /// Reservations at this manager whose state changed.
     pub states: Vec<StateChange>,
     /// Outcome reported to the user.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -239,16 +193,8 @@ pub struct RehearsedMoment {
 #[apply(tagged_view)]
 #[derive(Copy, Eq)]
 pub enum Participant {
-    /// A coordinator.
-    Coordinator {
-        /// Index of the coordinator.
-        index: u32,
-    },
-    /// A manager.
-    Manager {
-        /// Index of the manager.
-        index: u32,
-    },
+    Coordinator { index: u32 },
+    Manager { index: u32 },
 }
 
 /// The cause of an event.
@@ -259,18 +205,14 @@ pub enum MomentCause {
     Asked,
     /// A message arrived, even at a manager that is down.
     Arrival {
-        /// Index of the message in `messages`.
+        /// Index in `messages`.
         message: u32,
     },
     /// An answer is missing.
     Resend,
-    /// A timeout.
     GiveUp,
-    /// A hold expired.
     HoldEnds,
-    /// It crashed.
     Crash,
-    /// It restarted.
     Restart,
 }
 
@@ -278,9 +220,7 @@ pub enum MomentCause {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub struct StateChange {
-    /// Coordinator of the reservation.
     pub coordinator: u32,
-    /// New state of the reservation.
     pub state: StateName,
 }
 

@@ -62,7 +62,6 @@ impl SearchBy {
 pub struct SearchProgress {
     /// Further slices would change nothing.
     pub done: bool,
-    /// The current state.
     pub sample: SearchSample,
 }
 
@@ -85,21 +84,17 @@ pub struct SearchSample {
 /// The report of a search so far.
 #[apply(view)]
 pub struct SearchReport {
-    /// Which search.
     pub by: SearchBy,
-    /// Index of the time frame.
     pub frame: u32,
-    /// Further slices would change nothing.
     pub done: bool,
-    /// The outcome so far.
     pub outcome: FrameOutcome,
     /// Search nodes of all kinds.
     pub nodes: u64,
     /// Simplex iterations.
     pub pivots: u64,
-    /// The states of the search after each slice that changed bound or best plan.
+    /// States of the search after each slice that changed bound or best plan.
     pub samples: Vec<SearchSample>,
-    /// The tree, if the search records one.
+    /// Tree, if the search records one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<SearchTree>,
 }
@@ -147,7 +142,6 @@ impl SearchRun {
     }
 }
 
-/// A running search.
 enum Search<'p> {
     Recorded(Box<dyn RecordedSearch + 'p>),
     Plain(Box<dyn Planning + 'p>),
