@@ -1,4 +1,5 @@
-// A virtual list: only entries in view, and the focused one, are rendered; gaps stand for the rest. And entries in pieces.
+// A virtual list: only entries in view, and the focused one, are rendered; gaps stand for the rest. Entries in pieces. And
+// options of a select.
 
 import {
   defaultRangeExtractor,
@@ -9,6 +10,7 @@ import {
   Virtualizer,
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
+import { flushSync } from "svelte";
 
 /** A rendered entry, and the pixels of the gap before it. */
 export interface VirtualListEntry {
@@ -100,17 +102,16 @@ export class VirtualList {
   }
 }
 
-/** Entries of a piece. */
-const piece = 300;
-
 /**
  * How many of many entries are rendered so far, where all of them are: each piece in a task of its own. Create it during
  * component initialization.
  */
 export class Pieces {
-  rendered = $state(piece);
+  rendered = $state(0);
 
-  constructor(count: () => number) {
+  /** `piece` is the number of entries of one. */
+  constructor(count: () => number, piece: number) {
+    this.rendered = piece;
     $effect(() => {
       const all = count();
       // A longer list after a short one begins anew.
@@ -119,6 +120,31 @@ export class Pieces {
       const timer = setTimeout(() => (this.rendered += piece));
       return () => clearTimeout(timer);
     });
+  }
+}
+
+/** Up to this many options are all rendered. */
+const mostOptions = 100;
+
+/** The options of a select. Of many, only the chosen one and the longest are rendered until a person reaches the select. */
+export class Options {
+  #reached = $state(false);
+  /** The rendered names, each with its index. */
+  readonly rendered: readonly { readonly name: string; readonly at: number }[];
+  /** To be spread on the select: browsers open it only after these. */
+  readonly handlers = { onfocus: () => this.#reach(), onpointerdown: () => this.#reach() };
+
+  constructor(names: () => readonly string[], chosen: () => number) {
+    this.rendered = $derived.by(() => {
+      const all = names().map((name, at) => ({ name, at }));
+      if (this.#reached || all.length <= mostOptions) return all;
+      const longest = all.reduce((a, b) => (b.name.length > a.name.length ? b : a)).at;
+      return all.filter(({ at }) => at === longest || at === chosen());
+    });
+  }
+
+  #reach(): void {
+    if (!this.#reached) flushSync(() => (this.#reached = true));
   }
 }
 

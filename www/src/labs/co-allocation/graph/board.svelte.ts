@@ -281,7 +281,7 @@ export class Board {
   }
 
   #points(): Point[] {
-    return this.graph.nodes.map(({ name }) => this.position(name));
+    return this.graph.nodes.map(({ name, position }) => this.drafts.get(name) ?? position);
   }
 
   /** The middle of an item; `undefined` when the graph no longer has it. */

@@ -84,7 +84,9 @@ export function filledMatrices(
   const parts = index(request.parts.map(({ name }) => name));
   const sites = index(grid.sites.map(({ name }) => name));
   const flows = index(request.flows.map(({ between }) => pairKey(...between)));
-  const edges = index(edgesOf(grid).map(({ from, to }) => JSON.stringify([from, to])));
+  const edges = index(
+    ones.size === 0 ? [] : edgesOf(grid).map(({ from, to }) => JSON.stringify([from, to])),
+  );
   const x = request.parts.map(() => new Set<number>());
   const y = request.flows.map(() => new Set<number>());
   let aside = 0;
