@@ -46,7 +46,12 @@ impl Walk<'_> {
     }
 
     /// Walks into a part, whose steps lead there only meanwhile.
-    fn visit<T: Serialize + ?Sized>(&mut self, rule: Rule<'static>, part: &T, step: fmt::Arguments<'_>) -> Done {
+    fn visit<T: Serialize + ?Sized>(
+        &mut self,
+        rule: Rule<'static>,
+        part: &T,
+        step: fmt::Arguments<'_>,
+    ) -> Done {
         let length = self.path.len();
         self.path.write_fmt(step)?;
         part.serialize(self.again(rule))?;
@@ -163,15 +168,31 @@ impl<'a> Serializer for Walk<'a> {
         Err(fmt::Error)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
+    fn serialize_tuple_struct(
+        self,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
         Err(fmt::Error)
     }
 
-    fn serialize_tuple_variant(self, _: &'static str, _: u32, _: &'static str, _: usize) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
         Err(fmt::Error)
     }
 
-    fn serialize_struct_variant(self, _: &'static str, _: u32, _: &'static str, _: usize) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Impossible<(), fmt::Error>, fmt::Error> {
         Err(fmt::Error)
     }
 }

@@ -24,11 +24,9 @@ pub trait Document: Serialize + DeserializeOwned {
     /// Message for a text of more bytes than [`limits::DOCUMENT_BYTES`].
     fn too_large(bytes: usize) -> Message;
 
-    /// Notes what the schema cannot say, such as names that nothing has.
-    fn check(&self, problems: &mut Problems);
-
-    /// Model of a document without errors.
-    fn model(&self) -> Self::Model;
+    /// Model of the document, whose bounds hold if there are no problems yet; notes what the schema cannot say, such as
+    /// names that nothing has. `None` or of no use where there are errors.
+    fn read(&self, problems: &mut Problems) -> Option<Self::Model>;
 }
 
 /// Decodes and checks a document.
@@ -39,7 +37,8 @@ pub trait Document: Serialize + DeserializeOwned {
 /// Complexity: linear in the text.
 pub fn parse<D: Document>(text: &str) -> Result<D, FormatError> {
     let document = decoded(text)?;
-    problems_of(&document).first_error().map_or(Ok(document), Err)
+    to_model(&document)?;
+    Ok(document)
 }
 
 /// Everything that is wrong or odd with a text: why it cannot be decoded, or all problems of its document.
@@ -52,7 +51,7 @@ pub fn check<D: Document>(text: &str) -> Findings {
 
 /// Everything that is wrong or odd with a document: first against its schema, then the rest, both in document order.
 pub fn validate<D: Document>(document: &D) -> Findings {
-    problems_of(document).into_findings()
+    read(document).0.into_findings()
 }
 
 /// Checks a document and turns it into the engine's terms.
@@ -60,7 +59,11 @@ pub fn validate<D: Document>(document: &D) -> Findings {
 /// # Errors
 /// First error; warnings do not stop it.
 pub fn to_model<D: Document>(document: &D) -> Result<D::Model, FormatError> {
-    problems_of(document).first_error().map_or_else(|| Ok(document.model()), Err)
+    let (problems, model) = read(document);
+    match (problems.first_error(), model) {
+        (None, Some(model)) => Ok(model),
+        (error, _) => Err(error.expect("a document without errors has a model")),
+    }
 }
 
 /// Writes a document as indented JSON with a final newline: the same document gives the same bytes.
@@ -68,7 +71,7 @@ pub fn print<D: Document>(document: &D) -> String {
     format!("{}\n", json::indented(document))
 }
 
-fn problems_of<D: Document>(document: &D) -> Problems {
+fn read<D: Document>(document: &D) -> (Problems, Option<D::Model>) {
     let mut problems = Problems::default();
     let (format, version) = document.header();
     for error in [check_format::<D>(format), check_version(Some(version.into()), &Value::from(version))] {
@@ -77,8 +80,8 @@ fn problems_of<D: Document>(document: &D) -> Problems {
         }
     }
     bounds::check(document, D::FORMAT, &mut problems);
-    document.check(&mut problems);
-    problems
+    let model = document.read(&mut problems);
+    (problems, model)
 }
 
 fn decoded<D: Document>(text: &str) -> Result<D, FormatError> {

@@ -58,6 +58,10 @@ text!(
     format!("^[^\\s{CONTROLS}{MISLEADING}]([^{CONTROLS}{MISLEADING}]*[^\\s{CONTROLS}{MISLEADING}])?$")
 );
 text!(
+    /// Label: one short line.
+    Label, texts::LINE, limits::NAME_CHARS, format!("^[^{CONTROLS}{MISLEADING}]*$")
+);
+text!(
     /// Title of a document: one line.
     Title, texts::LINE, limits::TITLE_CHARS, format!("^[^{CONTROLS}{MISLEADING}]*$")
 );
@@ -140,7 +144,8 @@ impl Schemas {
     /// Schemas of the documents with this `format`.
     pub fn of(format: &str) -> Option<&'static Self> {
         let kind = KINDS.iter().find(|kind| kind.format == format)?;
-        let parse = |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
+        let parse =
+            |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
         Some(kind.read.get_or_init(|| Self(kind.texts.iter().map(parse).collect())))
     }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use coalloc::labs::cors::document::{parse, presets, print, to_model};
+use coalloc::labs::cors::document::{CorsDocument, parse, presets, print, to_model};
 use coalloc::labs::cors::study::experiment_presets;
 use coalloc::labs::cors::views::run as run_all;
 use serde_json::{Value, json};
@@ -173,7 +173,8 @@ fn a_trace_becomes_a_document_that_runs() {
     assert!(told.contains("Small log: 10 jobs of a trace on 4 nodes"), "{told}");
     assert!(told.contains("left out: 1 job of more processors than the machine has"), "{told}");
     assert!(told.contains("left out: 1 line that is no job"), "{told}");
-    let read = parse(&std::fs::read_to_string(&document).expect("it was written")).expect("it is valid");
+    let read: CorsDocument =
+        parse(&std::fs::read_to_string(&document).expect("it was written")).expect("it is valid");
     assert_eq!((&*read.title, read.nodes.len()), ("Small log", 4));
     assert!(
         read.notes.contains("Small log.swf. Reconstructed: how jobs become applications"),

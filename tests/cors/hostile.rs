@@ -21,8 +21,8 @@ const LONG: Duration = Duration::from_secs(20);
 /// Reads a text in every way; true where it is accepted.
 fn tried(text: &str) -> bool {
     let begun = Instant::now();
-    let findings = check(text);
-    let parsed = parse(text);
+    let findings = check::<CorsDocument>(text);
+    let parsed = parse::<CorsDocument>(text);
     assert_eq!(parsed.is_ok(), findings.errors == 0, "{:?}", findings.problems.first());
     let accepted = parsed.is_ok();
     match parsed {

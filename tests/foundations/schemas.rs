@@ -3,12 +3,15 @@
 //! `COALLOC_WRITE_SCHEMAS=1 cargo test --test foundations schemas` writes them anew after a change of a type.
 
 use coalloc::document::schema::published;
+use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::market::document::MarketDocument;
 use std::fs;
 
 #[test]
 fn schemas_are_stored_as_generated() {
-    for (name, generated) in [("market-1", published::<MarketDocument>())] {
+    for (name, generated) in
+        [("cors-1", published::<CorsDocument>()), ("market-1", published::<MarketDocument>())]
+    {
         let file = format!("{}/www/public/schema/{name}.json", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("COALLOC_WRITE_SCHEMAS").is_some() {
             fs::write(&file, &generated).expect("the schema is writable");

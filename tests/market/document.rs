@@ -158,7 +158,10 @@ fn errors_have_a_code_a_path_and_the_next_step() {
         let findings = check::<MarketDocument>(&document.to_string());
         let first = findings.problems.first().unwrap_or_else(|| panic!("{pointer} is accepted"));
         assert_eq!((first.code, first.path.as_str()), (code, path), "{pointer}: {}", first.message);
-        assert_eq!(parse::<MarketDocument>(&document.to_string()).expect_err("it is refused").path, first.path);
+        assert_eq!(
+            parse::<MarketDocument>(&document.to_string()).expect_err("it is refused").path,
+            first.path
+        );
         assert!(first.message.len() > 10 && first.message.len() < 400, "{}", first.message);
         assert_eq!(published.error(&document).is_some(), in_schema, "{pointer}: the schema");
     }

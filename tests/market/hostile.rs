@@ -73,7 +73,8 @@ fn extreme(random: &mut Random) -> MarketDocument {
     let mut any = |name: &str, field: &str| -> Value {
         let rule = &schema["$defs"][name]["properties"][field];
         let bound = |name: &str| rule[name].as_f64().expect("the number has bounds");
-        let (low, high) = (bound("minimum"), bound("maximum").min(if field == "arrival" { 1e4 } else { f64::MAX }));
+        let (low, high) =
+            (bound("minimum"), bound("maximum").min(if field == "arrival" { 1e4 } else { f64::MAX }));
         json!(
             [low, high, 1.0_f64.clamp(low, high), (low * high).abs().sqrt().clamp(low, high)]
                 [random.below(4)]
@@ -150,7 +151,8 @@ fn whoever_asks_for_what_is_not_there_is_told_so() {
     let late = to_model(&late).expect("it is valid");
     assert_eq!(views::plan(&late, 1).map_err(path).err().as_deref(), Some("user"));
     let empty = MarketDocument { users: Vec::new(), resources: Vec::new(), ..preset("five-users") };
-    let scenario = to_model(&parse::<MarketDocument>(&print(&empty)).expect("it is valid")).expect("it is valid");
+    let scenario =
+        to_model(&parse::<MarketDocument>(&print(&empty)).expect("it is valid")).expect("it is valid");
     assert!(views::run(&scenario).is_done);
     assert!(views::efficiency(&scenario, 2).yardsticks.iter().all(|one| one.task_seconds == 0.0));
     assert_eq!(views::play(&empty, &scenario, &[]).map_err(path).err().as_deref(), Some("users"));

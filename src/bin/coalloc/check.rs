@@ -4,7 +4,7 @@ use coalloc::document::{self, Document as _, Findings, Problem, Severity, format
 use coalloc::experiment::{Study, parse_experiment};
 use coalloc::labs::co_allocation::document::check;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
-use coalloc::labs::cors::document::{check as check_cors, parse as parse_cors, to_model as to_cors};
+use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::Running;
 use coalloc::labs::elastic::document::check as check_elastic;
@@ -30,7 +30,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let text = options.source.text()?;
     let format = format_of(&text);
     let findings = match format.as_deref() {
-        Some("coalloc-cors") => check_cors_run(&text),
+        Some(CorsDocument::FORMAT) => check_cors_run(&text),
         Some("coalloc-elastic") => check_elastic(&text),
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
@@ -49,8 +49,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 
 /// Everything that is wrong or odd with a CORS document, else the step of its schedule that nobody can take.
 fn check_cors_run(text: &str) -> Findings {
-    let findings = check_cors(text);
-    let begun = parse_cors(text).and_then(|document| to_cors(&document)).and_then(Running::begin);
+    let findings = document::check::<CorsDocument>(text);
+    let begun = document::parse::<CorsDocument>(text)
+        .and_then(|document| document::to_model(&document))
+        .and_then(Running::begin);
     match begun {
         Err(error) if findings.errors == 0 => error.into(),
         _ => findings,
@@ -66,7 +68,7 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
     let &Findings { errors, warnings, .. } = findings;
     if errors + warnings == 0 {
         let valid = match format {
-            Some("coalloc-cors") => say!("check.valid-cors", name),
+            Some(CorsDocument::FORMAT) => say!("check.valid-cors", name),
             Some("coalloc-elastic") => say!("check.valid-elastic", name),
             Some("coalloc-market") => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),

@@ -7,13 +7,10 @@ mod from_trace;
 pub mod limits;
 mod presets;
 mod read;
-mod scenario;
 mod schema;
-mod text;
 
+pub use crate::document::{check, parse, print, to_model, validate};
 pub use from_trace::{CorsOpenedTrace, open_trace};
 pub use presets::{CorsPreset, presets};
-pub use read::{to_model, validate};
-pub use scenario::{Options, Scenario};
+pub use read::{Options, Scenario};
 pub use schema::*;
-pub use text::{check, parse, print};

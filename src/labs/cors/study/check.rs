@@ -20,7 +20,7 @@ const PROCESSORS: RangeInclusive<u32> = 1..=1_000_000;
 /// Jobs of the model or of a trace.
 const JOBS: RangeInclusive<u32> = 1..=50_000;
 /// Applications that are picked.
-const APPLICATIONS: RangeInclusive<u32> = 1..=limits::APPLICATIONS as u32;
+const APPLICATIONS: RangeInclusive<u32> = 1..=limits::APPLICATIONS;
 const WHOLE_PERCENT: RangeInclusive<u32> = 0..=100;
 const BOOKINGS: RangeInclusive<u32> = 1..=100_000;
 /// Up to a week.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::slice;
 
 use super::{
-    MarketBackground, MarketDocument, MarketGenerated, MarketOptions, MarketResource, MarketStages, MarketTask,
-    MarketUser, TASKS,
+    MarketBackground, MarketDocument, MarketGenerated, MarketOptions, MarketResource, MarketStages,
+    MarketTask, MarketUser, TASKS,
 };
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
@@ -42,7 +42,7 @@ impl Document for MarketDocument {
         msg!("market.too-large", bytes, most = limits::DOCUMENT_BYTES)
     }
 
-    fn check(&self, problems: &mut Problems) {
+    fn read(&self, problems: &mut Problems) -> Option<Scenario> {
         let names = &mut Names::new();
         let ids = self.resources.iter().map(|resource| resource.id.as_str());
         field::unique(problems, names, |i| format!("resources[{i}].id"), ids);
@@ -51,22 +51,30 @@ impl Document for MarketDocument {
         for (i, user) in self.users.iter().enumerate() {
             check_tasks(&user.tasks, &format!("users[{i}].tasks"), names, problems);
         }
-        let Some(MarketGenerated { tasks: [fewest, most], .. }) = self.generated else { return };
-        if !(self.resources.is_empty() && self.users.is_empty()) {
-            problems.error(Code::Contradiction, "generated", msg!("market.drawn-and-written"));
+        if let Some(MarketGenerated { tasks: [fewest, most], .. }) = self.generated {
+            if !(self.resources.is_empty() && self.users.is_empty()) {
+                problems.error(Code::Contradiction, "generated", msg!("market.drawn-and-written"));
+            }
+            if fewest > most {
+                let message = msg!("field.number", value = most, low = fewest, high = TASKS);
+                problems.error(Code::OutOfRange, "generated.tasks[1]", message);
+            }
         }
-        if fewest > most {
-            let message = msg!("field.number", value = most, low = fewest, high = TASKS);
-            problems.error(Code::OutOfRange, "generated.tasks[1]", message);
-        }
+        problems.usable().then(|| scenario(self))
     }
+}
 
-    fn model(&self) -> Scenario {
-        let world = self.generated.as_ref().map_or_else(|| written(self), |generated| drawn(self, generated));
-        let &MarketOptions { slot, slots, window, guard, phi, bids, reserve, .. } = &self.options;
-        let MarketStages { most, order, step } = self.options.stages;
-        let stages = Stages { most, order, step };
-        Scenario { world, rules: Rules { slot, slots, window: window as usize, stages, guard, phi, bids }, reserve }
+/// Scenario of a document without errors.
+fn scenario(document: &MarketDocument) -> Scenario {
+    let world =
+        document.generated.as_ref().map_or_else(|| written(document), |generated| drawn(document, generated));
+    let &MarketOptions { slot, slots, window, guard, phi, bids, reserve, .. } = &document.options;
+    let MarketStages { most, order, step } = document.options.stages;
+    let stages = Stages { most, order, step };
+    Scenario {
+        world,
+        rules: Rules { slot, slots, window: window as usize, stages, guard, phi, bids },
+        reserve,
     }
 }
 
@@ -101,7 +109,10 @@ fn written(document: &MarketDocument) -> World {
         trust: user.trust.unwrap_or(options.trust),
         deadline: user.deadline,
     };
-    World { resources: resources.iter().enumerate().map(read).collect(), users: users.iter().map(user).collect() }
+    World {
+        resources: resources.iter().enumerate().map(read).collect(),
+        users: users.iter().map(user).collect(),
+    }
 }
 
 fn drawn(document: &MarketDocument, generated: &MarketGenerated) -> World {

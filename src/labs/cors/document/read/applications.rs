@@ -14,14 +14,13 @@ pub(super) fn read(
     horizon: u32,
     problems: &mut Problems,
 ) -> Vec<Application> {
-    let documents = field::list(problems, "applications", documents, 0..=limits::APPLICATIONS);
     let ids = documents.iter().map(|application| application.id.as_str());
-    field::unique_names(problems, &mut Names::new(), |i| format!("applications[{i}].id"), ids);
+    field::unique(problems, &mut Names::new(), |i| format!("applications[{i}].id"), ids);
     let mut count = 0;
     let mut applications = Vec::with_capacity(documents.len());
     for (i, document) in documents.iter().enumerate() {
         let at = format!("applications[{i}].jobs");
-        let jobs = field::list(problems, &at, &document.jobs, limits::JOBS);
+        let jobs = &document.jobs;
         count += jobs.iter().map(|job| job.demands.len()).sum::<usize>();
         if count > limits::REQUESTS {
             let message = msg!("cors.too-many-requests", most = limits::REQUESTS);
@@ -43,12 +42,10 @@ fn read_job(
     problems: &mut Problems,
 ) -> Job {
     let window = window(document.start, document.end, at, horizon, problems);
-    let documents = field::list(problems, format!("{at}.demands"), &document.demands, limits::DEMANDS);
-    let mut demands: Vec<Demand> = Vec::with_capacity(documents.len());
-    for (i, CorsDemand { resource, amount }) in documents.iter().enumerate() {
+    let mut demands: Vec<Demand> = Vec::with_capacity(document.demands.len());
+    for (i, CorsDemand { resource, amount }) in document.demands.iter().enumerate() {
         let path = format!("{at}.demands[{i}].resource");
         let found = field::find(problems, resources, &path, msg!("kind.resource"), resource);
-        field::number(problems, format!("{at}.demands[{i}].amount"), *amount, &limits::AMOUNT);
         let Some(resource) = found else { continue };
         if demands.iter().any(|demand| demand.resource == resource) {
             problems.error(Code::DuplicateName, path, msg!("cors.demanded-twice"));

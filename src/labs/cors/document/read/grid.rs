@@ -11,26 +11,22 @@ use crate::labs::cors::text::msg;
 /// Reads the grid, and the resource each name stands for.
 pub(super) fn read<'a>(document: &'a CorsDocument, problems: &mut Problems) -> (Grid, Names<'a>) {
     let horizon = document.horizon;
-    if !(limits::HORIZON.contains(&horizon) && horizon.is_power_of_two()) {
+    if limits::HORIZON.contains(&horizon) && !horizon.is_power_of_two() {
         let most = *limits::HORIZON.end();
         problems.error(Code::OutOfRange, "horizon", msg!("cors.horizon", horizon, most));
     }
-    let resources = field::list(problems, "resources", &document.resources, limits::RESOURCES);
     let mut names = Names::new();
-    let ids = resources.iter().map(|resource| resource.id.as_str());
-    field::unique_names(problems, &mut names, |i| format!("resources[{i}].id"), ids);
-    for (i, resource) in resources.iter().enumerate() {
-        field::text(problems, format!("resources[{i}].unit"), &resource.unit, limits::NAME_CHARS, &[]);
-    }
-    let nodes = field::list(problems, "nodes", &document.nodes, 0..=limits::NODES);
+    let ids = document.resources.iter().map(|resource| resource.id.as_str());
+    field::unique(problems, &mut names, |i| format!("resources[{i}].id"), ids);
+    let nodes = &document.nodes;
     let ids = nodes.iter().map(|node| node.id.as_str());
-    field::unique_names(problems, &mut Names::new(), |i| format!("nodes[{i}].id"), ids);
+    field::unique(problems, &mut Names::new(), |i| format!("nodes[{i}].id"), ids);
     let mut reader = Reader { names: &names, horizon, bookings: 0 };
     let nodes = nodes.iter().enumerate().map(|(i, node)| reader.node(node, &format!("nodes[{i}]"), problems));
     let nodes = nodes.collect();
     let resource =
         |document: &CorsResource| Resource { id: document.id.clone(), unit: document.unit.clone() };
-    let grid = Grid { horizon, resources: resources.iter().map(resource).collect(), nodes };
+    let grid = Grid { horizon, resources: document.resources.iter().map(resource).collect(), nodes };
     // Skipped when the grid has errors: shortages would be misreported.
     if problems.usable() {
         refuse_overbooked(document, &grid, &names, problems);
@@ -48,10 +44,8 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn node(&mut self, document: &CorsNode, at: &str, problems: &mut Problems) -> Node {
-        let most = *limits::RESOURCES.end();
-        let documents = field::list(problems, format!("{at}.offers"), &document.offers, 0..=most);
         let mut offers = vec![None; self.names.len()];
-        for (i, document) in documents.iter().enumerate() {
+        for (i, document) in document.offers.iter().enumerate() {
             let at = format!("{at}.offers[{i}]");
             let path = format!("{at}.resource");
             let kind = msg!("kind.resource");
@@ -67,20 +61,19 @@ impl Reader<'_> {
     }
 
     fn offer(&mut self, document: &CorsOffer, at: &str, problems: &mut Problems) -> Offer {
-        field::number(problems, format!("{at}.capacity"), document.capacity, &limits::CAPACITY);
-        field::number(problems, format!("{at}.unitCost"), document.unit_cost, &limits::UNIT_COST);
         let room = limits::BOOKINGS - self.bookings;
-        let documents = field::list(problems, format!("{at}.bookings"), &document.bookings, 0..=room);
-        self.bookings += documents.len();
+        let mut documents = &document.bookings[..];
+        if documents.len() <= limits::BOOKINGS {
+            documents = field::list(problems, format!("{at}.bookings"), documents, 0..=room);
+            self.bookings += documents.len();
+        }
         let booking = |(i, document): (usize, &CorsBooking)| {
             let at = format!("{at}.bookings[{i}]");
-            field::number(problems, format!("{at}.amount"), document.amount, &limits::AMOUNT);
             let window = window(document.start, document.end, &at, self.horizon, problems);
             Booking { window, amount: document.amount }
         };
         let bookings = documents.iter().enumerate().map(booking).collect();
-        let printed = field::list(problems, format!("{at}.printed"), &document.printed, 0..=limits::PRINTED);
-        for (i, printed) in printed.iter().enumerate() {
+        for (i, printed) in document.printed.iter().enumerate() {
             window(printed.start, printed.end, &format!("{at}.printed[{i}]"), self.horizon, problems);
         }
         Offer { capacity: document.capacity, unit_cost: document.unit_cost, bookings }

@@ -1,67 +1,94 @@
-//! Document to model: every name becomes an index, every number is held against its limit.
+//! Document to model: names become indices; bounds are those of the schema.
 
 mod applications;
 mod grid;
 mod options;
 mod trace;
 
-use super::{CorsDocument, Scenario, limits};
-use crate::document::problem::{Code, Findings, FormatError, Problems};
-use crate::document::{field, unknown_version};
-use crate::kernel::Window;
+use super::CorsDocument;
+use crate::document::problem::{Code, Problems};
+use crate::document::{Document, limits};
+use crate::kernel::{Seconds, Window};
+use crate::labs::cors::model::{Application, Grid, Hundredths};
+use crate::labs::cors::protocol::Terms;
+use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::text::msg;
+use crate::text::Message;
 
-/// Checks a document and turns it into the engine's terms.
-///
-/// # Errors
-/// The first error in document order. Warnings do not stop it.
-pub fn to_model(document: &CorsDocument) -> Result<Scenario, FormatError> {
-    let mut problems = Problems::default();
-    let scenario = read(document, &mut problems);
-    match problems.first_error() {
-        Some(error) => Err(error),
-        None => Ok(scenario),
+/// Checked content of a document.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Resources and the nodes that sell them.
+    pub grid: Grid,
+    /// Applications that need them.
+    pub applications: Vec<Application>,
+    /// Options of the managers' purchases.
+    pub options: Options,
+}
+
+/// Options of the managers' purchases.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Order in which nodes are bought empty.
+    pub rule: SelectionRule,
+    /// Managers that work at the same time.
+    pub prms: usize,
+    /// Manager of each step, before steps are drawn or the lowest number steps.
+    pub schedule: Vec<usize>,
+    /// Seed that draws the next manager; without one, the lowest number with work steps.
+    pub seed: Option<u64>,
+    /// After a refusal the rest of a selection is dropped.
+    pub careful: bool,
+    /// All demands of a job are served, or none.
+    pub all_or_none: bool,
+    /// An application is submitted when the one before is done.
+    pub in_turn: bool,
+    /// Maximum cost of a request, fees included.
+    pub budget: Option<Hundredths>,
+    /// Fee per connection.
+    pub fee_per_connection: Hundredths,
+    /// Latest start in the search for the cheapest start.
+    pub deadline: Option<Seconds>,
+    /// The width of slots.
+    pub slot_width: Option<Seconds>,
+}
+
+impl Options {
+    /// Terms on which managers buy.
+    pub fn terms(&self) -> Terms {
+        let &Self { rule, careful, all_or_none, in_turn, budget, fee_per_connection, .. } = self;
+        Terms { rule, careful, all_or_none, in_turn, budget, fee_per_connection }
     }
 }
 
-/// Everything that is wrong or odd with a document, in document order.
-pub fn validate(document: &CorsDocument) -> Findings {
-    let mut problems = Problems::default();
-    read(document, &mut problems);
-    problems.into_findings()
-}
+impl Document for CorsDocument {
+    const FORMAT: &'static str = "coalloc-cors";
+    type Model = Scenario;
 
-fn read(document: &CorsDocument, problems: &mut Problems) -> Scenario {
-    for error in [check_format(&document.format), check_version(document.version.into())] {
-        if let Err(error) = error {
-            problems.error(error.code, error.path, error.words);
+    fn header(&self) -> (&str, u32) {
+        (&self.format, self.version)
+    }
+
+    fn other_format() -> Message {
+        msg!("cors.format")
+    }
+
+    fn too_large(bytes: usize) -> Message {
+        msg!("cors.too-large", bytes, most = limits::DOCUMENT_BYTES)
+    }
+
+    fn read(&self, problems: &mut Problems) -> Option<Scenario> {
+        let (grid, resources) = grid::read(self, problems);
+        let mut applications = applications::read(&self.applications, &resources, grid.horizon, problems);
+        if let Some(trace) = &self.trace {
+            if !applications.is_empty() {
+                problems.error(Code::Contradiction, "trace", msg!("cors.trace-and-applications"));
+            }
+            applications = trace::read(trace, grid.horizon, problems);
         }
+        let options = options::read(&self.options, grid.horizon, problems);
+        Some(Scenario { grid, applications, options })
     }
-    field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
-    field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
-    let (grid, resources) = grid::read(document, problems);
-    let mut applications = applications::read(&document.applications, &resources, grid.horizon, problems);
-    if let Some(trace) = &document.trace {
-        if !applications.is_empty() {
-            problems.error(Code::Contradiction, "trace", msg!("cors.trace-and-applications"));
-        }
-        applications = trace::read(trace, grid.horizon, problems);
-    }
-    let options = options::read(&document.options, grid.horizon, problems);
-    Scenario { grid, applications, options }
-}
-
-/// Checks the value of `format`.
-pub(super) fn check_format(format: &str) -> Result<(), FormatError> {
-    if format == "coalloc-cors" {
-        return Ok(());
-    }
-    Err(FormatError::new(Code::UnknownFormat, "format", msg!("cors.format")))
-}
-
-/// Checks the value of `version`.
-pub(super) fn check_version(version: u64) -> Result<(), FormatError> {
-    if version == 1 { Ok(()) } else { Err(unknown_version(&version.to_string())) }
 }
 
 /// Reads a window: its end comes after its start and not after the end of all time.

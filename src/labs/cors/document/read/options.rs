@@ -8,20 +8,12 @@ use crate::labs::cors::text::msg;
 /// Reads the options.
 pub(super) fn read(document: &CorsOptions, horizon: u32, problems: &mut Problems) -> Options {
     let prms = document.prms;
-    field::number(problems, "options.prms", prms, &limits::PRMS);
-    let schedule = field::list(problems, "options.schedule", &document.schedule, 0..=limits::SCHEDULE);
-    for (i, &prm) in schedule.iter().enumerate().filter(|(_, prm)| **prm >= prms) {
+    let schedule = &document.schedule;
+    for (i, &prm) in schedule.iter().enumerate().filter(|(_, prm)| (prms..limits::PRMS).contains(*prm)) {
         problems.error(Code::OutOfRange, format!("options.schedule[{i}]"), msg!("cors.no-prm", prm, prms));
     }
-    if let Some(budget) = document.budget {
-        field::number(problems, "options.budget", budget, &limits::BUDGET);
-    }
-    field::number(problems, "options.feePerConnection", document.fee_per_connection, &limits::FEE);
-    if let Some(deadline) = document.deadline {
+    if let Some(deadline) = document.deadline.filter(|deadline| deadline <= limits::HORIZON.end()) {
         field::number(problems, "options.deadline", deadline, &(0..=horizon));
-    }
-    if let Some(width) = document.slot_width {
-        field::number(problems, "options.slotWidth", width, &limits::SLOT_WIDTH);
     }
     Options {
         rule: document.rule,

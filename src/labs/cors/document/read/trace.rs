@@ -10,18 +10,13 @@ use crate::workload::Job;
 
 /// Makes the applications; none where something is wrong.
 pub(super) fn read(document: &CorsTrace, horizon: u32, problems: &mut Problems) -> Vec<Application> {
-    let before = problems.errors();
-    let rows = field::list(problems, "trace.jobs", &document.jobs, limits::TRACE_JOBS);
-    field::number(problems, "trace.nodeProcessors", document.node_processors, &limits::AMOUNT);
-    field::number(problems, "trace.wholePercent", document.whole_percent, &limits::WHOLE_PERCENT);
-    field::number(problems, "trace.count", document.count, &limits::PICKED);
-    let mut jobs: Vec<Job> = Vec::with_capacity(rows.len());
-    for (id, &[submit, run, processors, user]) in (1..).zip(rows) {
+    let mut jobs: Vec<Job> = Vec::with_capacity(document.jobs.len());
+    for (id, &[submit, run, processors, user]) in (1..).zip(&document.jobs) {
         let job = Job { id, submit, run, estimate: run, processors, user };
         check(&job, jobs.last(), horizon, problems);
         jobs.push(job);
     }
-    if problems.errors() > before {
+    if !problems.usable() {
         return Vec::new();
     }
     let large = share_point(jobs.iter().map(|job| job.processors), document.whole_percent);
