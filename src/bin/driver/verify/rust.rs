@@ -39,17 +39,21 @@ pub fn docs(context: &Context) -> Outcome {
     Outcome::of_check(result)
 }
 
-/// Without the suites of [`LONG`], unless everything is tested.
+/// Without the suites of [`LONG`] and examples in comments, unless everything is tested, with all generated cases.
 pub fn test(context: &Context) -> Outcome {
-    let mut test = cargo_in(context);
-    test.args(["test", "--no-fail-fast", "--features", "driver"]);
-    if !context.all {
-        test.args(["--lib", "--bins"]);
-        for suite in suites(context).into_iter().filter(|suite| !LONG.contains(&suite.as_str())) {
-            test.args(["--test", &suite]);
-        }
+    let mut tests = cargo_in(context);
+    tests.args(["test", "--no-fail-fast", "--features", "driver"]);
+    if context.all {
+        return counted([tests.env("COALLOC_ALL", "1")]);
     }
-    counted(&mut test)
+    tests.arg("--bins");
+    for suite in suites(context).into_iter().filter(|suite| !LONG.contains(&suite.as_str())) {
+        tests.args(["--test", &suite]);
+    }
+    // They compute little, and the library is compiled for them a second time: without optimization in a fifth of the time.
+    let mut units = cargo_in(context);
+    units.args(["test", "--no-fail-fast", "--lib", "--config", "profile.dev.opt-level=0"]);
+    counted([&mut units, &mut tests])
 }
 
 /// Names of the test suites: the folders of `tests` with a `main.rs`.
@@ -59,10 +63,10 @@ fn suites(context: &Context) -> Vec<String> {
     suites.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
 }
 
-fn counted(command: &mut Command) -> Outcome {
+fn counted<const N: usize>(commands: [&mut Command; N]) -> Outcome {
     let mut tally = Tally::default();
-    let result = process::run_with_lines(command, |line| tally.add_cargo_line(line));
-    Outcome::of_tests(tally, result)
+    let results = commands.map(|command| process::run_with_lines(command, |line| tally.add_cargo_line(line)));
+    Outcome::of_tests(tally, results.into_iter().collect())
 }
 
 fn cargo_in(context: &Context) -> Command {
