@@ -40,14 +40,14 @@ fn plan_ends_with_one_when_there_is_no_plan() {
 fn plan_names_the_budget_where_it_alone_forbids_a_plan() {
     let mut document: Value = serde_json::from_str(&preset("tiny")).expect("presets are JSON");
     document["request"]["budget"] = json!(1);
-    let output = run_on(&document.to_string(), &["plan", "-"]);
+    let output = run_on(document.to_string(), &["plan", "-"]);
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains(" over budget)") && text.contains("No plan is within the budget"), "{text}");
     let (_, budget) = text.split_once("Raise the budget to ").expect("it says to what");
     document["request"]["budget"] =
         json!(budget.split('.').next().and_then(|budget| budget.parse::<u32>().ok()));
-    assert_eq!(run_on(&document.to_string(), &["plan", "-"]).status.code(), Some(0));
+    assert_eq!(run_on(document.to_string(), &["plan", "-"]).status.code(), Some(0));
 }
 
 #[test]
@@ -326,9 +326,9 @@ fn each_line_gets_its_answer_in_its_place() {
         }
     }
     // A byte order mark is none of a document, in a file of one or of many.
-    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["plan", "-", "--lines"]);
+    let marked = run_on(format!("\u{FEFF}{}", line_of("tiny")), &["plan", "-", "--lines"]);
     assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
-    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["check", "-"]);
+    let marked = run_on(format!("\u{FEFF}{}", line_of("tiny")), &["check", "-"]);
     assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
     let output = run_on(&(line_of("tiny") + "\n"), &["plan", "-", "--lines"]);
     assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1));
