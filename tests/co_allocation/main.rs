@@ -9,9 +9,10 @@ mod grids;
 #[path = "../benches/harness/mod.rs"]
 #[allow(dead_code, unused_imports)] // benchmarks use the rest
 mod harness;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod oracle;
 mod planner;
-mod published;
 mod reservation;
 mod solver_files;
 mod strategies;

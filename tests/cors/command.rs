@@ -1,37 +1,13 @@
 //! The command `coalloc` on documents of this lab, run as people and scripts run it.
 
 use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use coalloc::labs::cors::document::{CorsDocument, parse, presets, print, to_model};
 use coalloc::labs::cors::study::experiment_presets;
 use coalloc::labs::cors::views::run as run_all;
 use serde_json::{Value, json};
 
-fn run(arguments: &[&str]) -> Output {
-    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
-    output.expect("cargo built the command before this test")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("answers are UTF-8")
-}
-
-/// The answer of a command that must end with that code.
-fn answer(arguments: &[&str], code: i32) -> String {
-    let output = run(arguments);
-    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
-    stdout(&output).to_owned()
-}
-
-fn file(name: &str, text: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cors");
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("the folder is writable");
-    path.display().to_string()
-}
+use crate::kit::command::{answer, file, run, stderr, stdout};
 
 const SMALL: &str = r#"{
     "format": "coalloc-cors-experiment", "version": 1, "title": "Small", "seed": 2,
@@ -142,7 +118,7 @@ fn each_measure_of_a_result_is_drawn() {
     assert!(answer(&["figure", "cost", &result, "--title", "Mine"], 0).contains("Mine"));
     let refused = run(&["figure", "success", &result]);
     assert_eq!(refused.status.code(), Some(2));
-    let complaint = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let complaint = stderr(&refused).to_owned();
     assert!(complaint.contains("success") && complaint.contains("costRatio"), "{complaint}");
     let part = file("only.json", &answer(&["experiment", &experiment, "--shard", "1/2"], 0));
     assert_eq!(run(&["figure", "cost", &part]).status.code(), Some(2));

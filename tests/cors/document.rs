@@ -4,7 +4,7 @@ use coalloc::document::Code;
 use coalloc::labs::cors::document::{CorsDocument, check, parse, presets, print, to_model, validate};
 use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::Schema;
 use crate::vectors::preset;
 
 const SCHEMA: &str = include_str!("../../www/public/schema/cors-1.json");

@@ -13,7 +13,7 @@ use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
 use coalloc::text::Words;
 use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::Schema;
 
 const SCHEMA: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
 

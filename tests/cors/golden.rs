@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::kit::golden;
 use crate::vectors::preset;
 
 /// The input at a place of `tests/golden/cors/inputs.json`.
@@ -22,15 +23,7 @@ fn input<T: DeserializeOwned>(place: &str) -> T {
 }
 
 fn compare(name: &str, text: &str) {
-    let path = format!("{}/tests/golden/cors/{name}", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, text).expect("the golden folder is writable");
-    }
-    let golden = std::fs::read_to_string(&path).expect("the golden file is checked in");
-    assert!(
-        text == golden,
-        "{name} differs; if that is meant, run with UPDATE_GOLDEN=1 and read the difference"
-    );
+    golden::compare(&format!("cors/{name}"), text);
 }
 
 fn compare_json(name: &str, value: &impl Serialize) {

@@ -4,12 +4,11 @@ mod calendars;
 mod command;
 mod document;
 mod experiments;
-#[path = "../co_allocation/published/mod.rs"]
-mod published;
 mod golden;
 mod heaviest;
 mod hostile;
-mod hostile_values;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod opened_trace;
 mod protocol;
 mod race;

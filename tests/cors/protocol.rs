@@ -1,12 +1,11 @@
-//! Random runs, each step judged by the shadow: `COALLOC_CORS_STEPS` says how many steps, 200 000 without it.
-
-use std::env;
+//! Random runs, each step judged by the shadow.
 
 use coalloc::kernel::Window;
 use coalloc::labs::cors::model::{Booking, Grid, Market, Node, Offer, Request, Resource};
 use coalloc::labs::cors::protocol::{Chooser, Explorer, Fate, RequestResult, Run, Setting, State, Terms};
 use coalloc::labs::cors::selection::SelectionRule;
 
+use crate::kit::cases;
 use crate::random::Random;
 use crate::shadow::Shadow;
 
@@ -74,8 +73,7 @@ fn terms(random: &mut Random) -> Terms {
 
 #[test]
 fn no_step_ever_breaks_a_rule() {
-    let most = env::var("COALLOC_CORS_STEPS")
-        .map_or(200_000, |steps| steps.parse().expect("COALLOC_CORS_STEPS is a number"));
+    let most = cases(200_000, 2_000_000);
     let mut random = Random::new(3);
     let (mut steps, mut refusals, mut failures, mut served) = (0_u64, 0, 0, 0);
     while steps < most {

@@ -1,7 +1,5 @@
 //! The tables of the reconstruction on its traces: every mean lies in the band that is accepted for it.
 
-use std::env;
-
 use coalloc::experiment::{ClaimVerdict, ExperimentSummary, UnitResult};
 use coalloc::labs::elastic::document::{ElasticCluster, ElasticTrace};
 use coalloc::labs::elastic::study::{
@@ -10,11 +8,12 @@ use coalloc::labs::elastic::study::{
 };
 use coalloc::workload::Job;
 
+use crate::kit::cases;
 use crate::traces::{CUTS, jobs};
 
 /// Runs of each mean; the bands are for twelve or more.
 fn seeds() -> u32 {
-    env::var("COALLOC_ELASTIC_SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(12)
+    cases(12, 36) as u32
 }
 
 fn preset(id: &str) -> ElasticExperimentDocument {

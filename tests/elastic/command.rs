@@ -1,29 +1,13 @@
 //! The command `coalloc` on documents of this lab, run as people and scripts run it.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use coalloc::labs::elastic::document::{parse, presets, print, to_model};
 use coalloc::labs::elastic::study::experiment_presets;
 use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
 use serde_json::Value;
 
-/// The answer of a command that must end with that code.
-pub fn answer(arguments: &[&str], code: i32) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
-    let output = output.expect("cargo built the command before this test");
-    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
-    String::from_utf8(output.stdout).expect("answers are UTF-8")
-}
-
-pub fn file(name: &str, text: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("elastic");
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("the folder is writable");
-    path.display().to_string()
-}
+use crate::kit::command::{answer, file};
 
 const SMALL: &str = r#"{
     "format": "coalloc-elastic-experiment", "version": 1, "title": "Small", "seed": 2,

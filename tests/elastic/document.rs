@@ -3,9 +3,9 @@
 use coalloc::document::Code;
 use coalloc::labs::elastic::document::{ElasticDocument, limits, parse, presets, print, to_model, validate};
 use coalloc::labs::elastic::study::{ElasticExperimentDocument, experiment_presets};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::{Schema, assert_same_fields, fields_of};
 
 const SCHEMA: &str = include_str!("../../www/public/schema/elastic-1.json");
 const EXPERIMENT: &str = include_str!("../../www/public/schema/elastic-experiment-1.json");
@@ -209,20 +209,9 @@ fn texts_and_lists_that_are_too_large_are_refused() {
     assert_eq!(parse(&document.to_string()).expect_err("too many").code, Code::WrongCount);
 }
 
-/// Puts an unknown field into every object: the decoder lists the fields it knows there, and the schema has the same.
 #[test]
 fn the_schema_has_the_fields_of_the_decoder() {
-    let root = serde_json::from_str::<Value>(SCHEMA).expect("it is JSON");
-    let full = full();
-    let mut places = Vec::new();
-    objects(&full, String::new(), &mut places);
-    assert!(places.len() > 10, "{}", places.len());
-    for place in places {
-        let known = fields_of::<ElasticDocument>(&full, &place);
-        let mut listed: Vec<String> = properties(&root, &place).keys().cloned().collect();
-        listed.sort_unstable();
-        assert_eq!(known, listed, "{place}");
-    }
+    assert_same_fields::<ElasticDocument>(SCHEMA, &full(), 11);
     // Settings of experiments have no values of their own that are needed.
     let experiment = experiment_presets().remove(0).document;
     let experiment = serde_json::to_value(&experiment).expect("it is data");
@@ -235,42 +224,4 @@ fn the_schema_has_the_fields_of_the_decoder() {
         listed.sort_unstable();
         assert_eq!(known, listed, "{place}");
     }
-}
-
-/// The fields that the decoder knows at a place.
-fn fields_of<T: serde::de::DeserializeOwned>(full: &Value, place: &str) -> Vec<String> {
-    let mut document = full.clone();
-    let object = document.pointer_mut(place).and_then(Value::as_object_mut).expect("it is an object");
-    object.insert("~".into(), Value::Null);
-    let error = serde_json::from_value::<T>(document).err().expect("it has no such field");
-    let message = error.to_string();
-    let mut known: Vec<String> = message.split('`').skip(3).step_by(2).map(str::to_owned).collect();
-    known.sort_unstable();
-    known
-}
-
-fn objects(value: &Value, at: String, places: &mut Vec<String>) {
-    match value {
-        Value::Object(fields) => {
-            fields.iter().for_each(|(key, value)| objects(value, format!("{at}/{key}"), places));
-            places.push(at);
-        }
-        Value::Array(entries) => {
-            entries.iter().enumerate().for_each(|(i, entry)| objects(entry, format!("{at}/{i}"), places));
-        }
-        _ => {}
-    }
-}
-
-/// The schema's properties of the object at a place.
-fn properties<'a>(root: &'a Value, place: &str) -> &'a Map<String, Value> {
-    let mut schema = root;
-    for step in place.split('/').skip(1) {
-        schema = if step.parse::<usize>().is_ok() { &schema["items"] } else { &schema["properties"][step] };
-        schema = schema["anyOf"].get(0).unwrap_or(schema);
-        if let Some(name) = schema["$ref"].as_str() {
-            schema = root.pointer(name.trim_start_matches('#')).expect("definitions exist");
-        }
-    }
-    schema["properties"].as_object().expect("objects have properties")
 }

@@ -1,5 +1,8 @@
 //! Mutated and huge documents: an answer or a named reason, in pieces of bounded work, with lists of bounded length.
 
+use std::cell::Cell;
+
+use coalloc::document::FormatError;
 use coalloc::labs::elastic::document::{
     ElasticDocument, ElasticTrace, Scenario, parse, presets, print, to_model,
 };
@@ -7,28 +10,18 @@ use coalloc::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOrder
 use coalloc::labs::elastic::profile::Profile;
 use coalloc::labs::elastic::views::{Arrival, ElasticRunQuery, Running, request, run};
 use coalloc::labs::elastic::workload::draw;
-use serde_json::{Value, json};
+use serde_json::json;
 
-/// Documents that are mutated.
-const CASES: u64 = 4_000;
+use crate::kit::hostile::attack;
+use crate::kit::mutation::{assert_placed, each_document};
+
+/// Mutated documents of a usual run.
+const CASES: u64 = 2_000;
 /// Pieces after which a mutated document is left, however much is left of it.
 const PIECES: usize = 40;
 
 fn preset(id: &str) -> ElasticDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("ships").document
-}
-
-/// Numbers at the borders of types and limits.
-const EXTREMES: [u64; 12] =
-    [0, 1, 2, 7, 100, 900, 65_536, 1_000_000, (1 << 26) + 1, 1 << 30, u32::MAX as u64, u64::MAX];
-
-/// All places of a value that hold something else than a list or an object.
-fn leaves<'a>(value: &'a mut Value, into: &mut Vec<&'a mut Value>) {
-    match value {
-        Value::Array(list) => list.iter_mut().for_each(|one| leaves(one, into)),
-        Value::Object(fields) => fields.values_mut().for_each(|one| leaves(one, into)),
-        leaf => into.push(leaf),
-    }
 }
 
 /// Looks at a document as the page does, for some pieces.
@@ -46,37 +39,31 @@ fn look(scenario: &Scenario) -> bool {
     is_run
 }
 
+/// Reads a text in every way.
+fn tried(text: &str) -> Result<ElasticDocument, FormatError> {
+    let document = parse(text).inspect_err(assert_placed)?;
+    assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+    Ok(document)
+}
+
+#[test]
+fn every_place_takes_every_value() {
+    let base = serde_json::from_str(&print(&preset("two-sites"))).expect("it is JSON");
+    let [refused, accepted] = attack(&base, |text| tried(text).map(|document| print(&document)));
+    assert!(refused > 1_000 && accepted > 30, "{refused} refused, {accepted} accepted");
+}
+
 #[test]
 fn mutated_documents_are_refused_or_answered() {
-    let documents: Vec<Value> =
-        ["elastic-conservative", "rigid-easy", "two-sites", "slide-request", "wide-job"]
-            .map(|id| serde_json::from_str(&print(&preset(id))).expect("it is JSON"))
-            .into();
-    let (mut refused, mut run) = (0, 0);
-    for case in 0..CASES {
-        let random = |k: u64, below: usize| (draw(case, 0, k) % below as u64) as usize;
-        let mut document = documents[random(0, documents.len())].clone();
-        let mut places = Vec::new();
-        leaves(&mut document, &mut places);
-        for mutation in 0..1 + random(1, 3) as u64 {
-            let (at, to) = (random(10 + mutation, places.len()), random(20 + mutation, 2 * EXTREMES.len()));
-            *places[at] = match (&*places[at], EXTREMES.get(to)) {
-                (Value::Number(_), Some(&number)) => json!(number),
-                (Value::Number(number), None) => {
-                    json!(number.as_u64().unwrap_or(0).saturating_add(to as u64))
-                }
-                (Value::String(_), _) => {
-                    json!(["", "A", "B", "what-if", "load", "queue", "run-time", "conservative"][to % 8])
-                }
-                (other, _) => other.clone(),
-            };
-        }
-        match parse(&document.to_string()) {
-            Err(_) => refused += 1,
-            Ok(document) => run += usize::from(look(&to_model(&document).expect("it was parsed"))),
-        }
-    }
-    assert!(refused > 500 && run > 500, "{refused} refused, {run} run to their ends of {CASES}");
+    let texts = ["elastic-conservative", "rigid-easy", "two-sites", "slide-request", "wide-job"]
+        .map(|id| print(&preset(id)));
+    let run = Cell::new(0);
+    each_document("elastic", &texts, [CASES, 10 * CASES], |text| {
+        let Ok(document) = tried(text) else { return false };
+        run.set(run.get() + u64::from(look(&to_model(&document).expect("it was parsed"))));
+        true
+    });
+    assert!(run.get() > CASES / 8, "{} run to their ends", run.get());
 }
 
 #[test]

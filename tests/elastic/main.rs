@@ -6,10 +6,10 @@ mod claims;
 mod command;
 mod document;
 mod hostile;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod pays;
 mod peers;
-#[path = "../co_allocation/published/mod.rs"]
-mod published;
 mod shadow;
 mod trace_files;
 mod traces;

@@ -1,7 +1,6 @@
 //! Thousands of small random worlds: the product and the second model agree in every counter, grant and start.
 
 use std::collections::BTreeMap;
-use std::env;
 
 use coalloc::labs::elastic::broker::{ElasticFate, Run};
 use coalloc::labs::elastic::model::{
@@ -210,7 +209,7 @@ fn product(world: &World) -> Ran {
 
 #[test]
 fn ten_thousand_worlds_are_equal() {
-    let count = env::var("COALLOC_ELASTIC_WORLDS").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000);
+    let count = crate::kit::cases(10_000, 100_000) as usize;
     let mut random = Random(2004);
     let (mut grants, mut refusals, mut fallen) = (0, 0, 0);
     let mut modifications = BTreeMap::new();

@@ -7,7 +7,7 @@ use coalloc::labs::elastic::broker::Run;
 use coalloc::labs::elastic::document::{parse, to_model};
 use serde_json::{Value, json};
 
-use crate::command::{answer, file};
+use crate::kit::command::{answer, file};
 use crate::traces::{self, CUTS, jobs};
 
 /// A cluster with the jobs of a cut that arrive before some second; at most so many.

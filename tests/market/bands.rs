@@ -1,7 +1,7 @@
 //! The bands of the reference: means of drawn markets, for everybody and for one watched user.
 //!
-//! The bands are those of 25 markets. As many are drawn if `COALLOC_MARKET_SEEDS` says so; fewer are the default, and the
-//! bands are then wider by the root of how many times fewer.
+//! The bands are those of 25 markets. As many are drawn in a run of everything; fewer are usual, and the bands are then
+//! wider by the root of how many times fewer.
 
 use coalloc::experiment::{ClaimVerdict, Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::market::study::{
@@ -9,12 +9,13 @@ use coalloc::labs::market::study::{
     claims, experiment_presets,
 };
 
+use crate::kit::cases;
+
 /// Markets of which the bands are.
 const ALL: u32 = 25;
 
-fn markets(default: u32) -> u32 {
-    let asked = std::env::var("COALLOC_MARKET_SEEDS").ok().and_then(|seeds| seeds.parse().ok());
-    asked.unwrap_or(default).clamp(2, ALL)
+fn markets(usual: u32) -> u32 {
+    (cases(usual.into(), ALL.into()) as u32).clamp(2, ALL)
 }
 
 /// The summary of a preset; series that are not named are left out, but for the first.

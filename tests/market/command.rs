@@ -1,33 +1,13 @@
 //! The command `coalloc` on documents of this lab, run as people and scripts run it.
 
 use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use coalloc::labs::market::document::{presets, print, to_model};
 use coalloc::labs::market::study::experiment_presets;
 use coalloc::labs::market::views::run as run_all;
 use serde_json::{Value, json};
 
-fn run(arguments: &[&str]) -> Output {
-    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
-    output.expect("cargo built the command before this test")
-}
-
-/// The answer of a command that must end with that code.
-fn answer(arguments: &[&str], code: i32) -> String {
-    let output = run(arguments);
-    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
-    String::from_utf8(output.stdout).expect("answers are UTF-8")
-}
-
-fn file(name: &str, text: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("market");
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    let path = folder.join(name);
-    std::fs::write(&path, text).expect("the folder is writable");
-    path.display().to_string()
-}
+use crate::kit::command::{answer, file, run};
 
 const SMALL: &str = r#"{
     "format": "coalloc-market-experiment", "version": 1, "title": "Small", "seed": 2,

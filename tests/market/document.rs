@@ -5,7 +5,7 @@ use coalloc::document::{check, limits};
 use coalloc::labs::market::document::{MarketDocument, parse, presets, print, validate};
 use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::Schema;
 
 pub const SCHEMA: &str = include_str!("../../www/public/schema/market-1.json");
 

@@ -11,7 +11,7 @@ use coalloc::labs::market::study::{
 use coalloc::text::Words;
 use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::Schema;
 
 const SCHEMA: &str = include_str!("../../www/public/schema/market-experiment-1.json");
 

@@ -4,6 +4,7 @@
 //! `UPDATE_GOLDEN=1 cargo test --test market golden` writes them anew.
 
 use crate::golden_cases::{lines, value_lines};
+use crate::kit::golden::compare;
 
 #[test]
 fn runs_have_the_golden_bytes() {
@@ -13,13 +14,4 @@ fn runs_have_the_golden_bytes() {
 #[test]
 fn runs_have_the_golden_values() {
     compare("market-values.txt", &value_lines());
-}
-
-fn compare(name: &str, found: &str) {
-    let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, found).expect("the golden folder is writable");
-    }
-    let golden = std::fs::read_to_string(&path).expect("the golden file is checked in");
-    assert!(found == golden, "if that is meant, run with UPDATE_GOLDEN=1:\n{found}");
 }

@@ -6,13 +6,9 @@ use coalloc::labs::market::study::MarketExperimentDocument;
 use coalloc::labs::market::views;
 use serde_json::{Value, json};
 
-const EXPERIMENT: &str = include_str!("../golden/market-experiment.json");
+use crate::kit::golden::{add, fingerprint};
 
-/// FNV-1a of a text.
-pub fn fingerprint(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
+const EXPERIMENT: &str = include_str!("../golden/market-experiment.json");
 
 fn json(value: &impl serde::Serialize) -> u64 {
     fingerprint(&serde_json::to_string(value).expect("reports are JSON"))
@@ -21,24 +17,21 @@ fn json(value: &impl serde::Serialize) -> u64 {
 /// Adds a value to a fingerprint: numbers as the bytes of their doubles, for JavaScript writes 65.0 as 65; members in
 /// order of their names.
 fn add_value(hash: u64, value: &Value) -> u64 {
-    let bytes = |hash: u64, bytes: &[u8]| {
-        bytes.iter().fold(hash, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
-    };
     match value {
         Value::Object(members) => members
             .iter()
             .filter(|(_, value)| !value.is_null())
-            .fold(hash, |hash, (name, value)| add_value(bytes(hash, name.as_bytes()), value)),
-        Value::Array(values) => values.iter().fold(bytes(hash, b"["), add_value),
-        Value::String(text) => bytes(hash, text.as_bytes()),
-        Value::Number(number) => bytes(hash, &number.as_f64().expect("it fits").to_le_bytes()),
-        Value::Bool(_) | Value::Null => bytes(hash, value.to_string().as_bytes()),
+            .fold(hash, |hash, (name, value)| add_value(add(hash, name.as_bytes()), value)),
+        Value::Array(values) => values.iter().fold(add(hash, b"["), add_value),
+        Value::String(text) => add(hash, text.as_bytes()),
+        Value::Number(number) => add(hash, &number.as_f64().expect("it fits").to_le_bytes()),
+        Value::Bool(_) | Value::Null => add(hash, value.to_string().as_bytes()),
     }
 }
 
 /// A line for each preset: its id, and the fingerprints of the values of its run, its middle clearing and its stages.
 pub fn value_lines() -> String {
-    let of = |value: Value| add_value(0xcbf2_9ce4_8422_2325, &value);
+    let of = |value: Value| add_value(fingerprint(""), &value);
     let line = |preset: MarketPreset| {
         let scenario = to_model(&preset.document).expect("presets are valid");
         let run = views::run(&scenario);

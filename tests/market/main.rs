@@ -8,11 +8,9 @@ mod game;
 mod golden;
 mod golden_cases;
 mod hostile;
-#[path = "../cors/hostile_values.rs"]
-mod hostile_values;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod laws;
-#[path = "../co_allocation/published/mod.rs"]
-mod published;
 mod mutated;
 mod random;
 mod runs;

@@ -8,7 +8,7 @@ use coalloc::labs::market::study::{MarketExperiment, claims, experiment_presets}
 use serde_json::{Value, json};
 
 use crate::bands::run_units;
-use crate::golden_cases::fingerprint;
+use crate::kit::golden::fingerprint;
 
 /// Experiments that the findings quote.
 const STORED: [&str; 11] = [

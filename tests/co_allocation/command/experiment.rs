@@ -1,40 +1,18 @@
 //! `coalloc experiment` and `coalloc merge`, run as people and scripts run them.
 
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use crate::kit::command::{folder, run, stderr};
+use crate::study::regenerated;
 
 const SMALL: &str = "tests/co_allocation/study/small.json";
 
-fn run(arguments: &[&str]) -> Output {
-    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
-    output.expect("cargo built the command before this test")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("answers are UTF-8")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("complaints are UTF-8")
-}
-
 /// The answer of a command that must end well.
 fn answer(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", stderr(&output));
-    stdout(&output).to_owned()
+    crate::kit::command::answer(arguments, 0)
 }
 
 fn golden(name: &str) -> String {
     let path = format!("tests/golden/experiment/{name}");
     std::fs::read_to_string(path).expect("the golden file is checked in")
-}
-
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).expect("the folder is writable");
-    folder
 }
 
 #[test]
@@ -195,9 +173,7 @@ fn planners_are_compared_and_their_times_marked_as_of_this_machine() {
 
 #[test]
 fn one_command_regenerates_every_figure_of_the_papers() {
-    let folder = folder("all");
-    let into = folder.display().to_string();
-    let text = answer(&["experiment", "--all", "--replications", "1", "-o", &into]);
+    let (folder, text) = regenerated();
     assert!(
         text.contains("Success ratio at two request rates (2009)") && text.contains("Planning times (2010)"),
         "{text}"

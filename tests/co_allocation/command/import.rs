@@ -1,18 +1,15 @@
 //! The headless command on files of other formats.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use coalloc::labs::co_allocation::document::parse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/co_allocation/exchange/samples");
+use crate::kit::command::{run, run_on};
 
-fn run(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_coalloc"));
-    command.args(arguments).output().expect("cargo built the command before this test")
-}
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/co_allocation/exchange/samples");
 
 fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("answers and complaints are UTF-8")
@@ -108,12 +105,7 @@ fn packed(text: &[u8]) -> Vec<u8> {
 
 /// What `coalloc import -` makes of these bytes.
 fn import_bytes(bytes: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_coalloc"));
-    command.args(["import", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("cargo built the command before this test");
-    // It stops reading what is too much.
-    let _ = child.stdin.take().expect("it is piped").write_all(bytes);
-    child.wait_with_output().expect("it ends")
+    run_on(bytes, &["import", "-"])
 }
 
 #[test]

@@ -1,39 +1,13 @@
 //! The headless command, run as people and scripts run it.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
 
 use coalloc::labs::co_allocation::document::SiteDocument;
 use coalloc::labs::co_allocation::document::{limits, presets, print};
 use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, LimitCause, PlanReport};
 use serde_json::{Value, json};
 
-/// Runs the command with nothing on its standard input.
-fn run(arguments: &[&str]) -> Output {
-    run_on("", arguments)
-}
-
-/// Runs the command with this text on its standard input.
-fn run_on(input: &str, arguments: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_coalloc"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("cargo built the command before this test");
-    // A command that does not read its input may be gone before it is written.
-    let _ = child.stdin.take().expect("stdin is piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends by itself")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("answers are UTF-8")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("complaints are UTF-8")
-}
+use crate::kit::command::{command, run, run_on, stderr, stdout};
 
 fn preset(id: &str) -> String {
     let found = presets().into_iter().find(|preset| preset.id == id);
@@ -66,14 +40,14 @@ fn plan_ends_with_one_when_there_is_no_plan() {
 fn plan_names_the_budget_where_it_alone_forbids_a_plan() {
     let mut document: Value = serde_json::from_str(&preset("tiny")).expect("presets are JSON");
     document["request"]["budget"] = json!(1);
-    let output = run_on(&document.to_string(), &["plan", "-"]);
+    let output = run_on(document.to_string(), &["plan", "-"]);
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains(" over budget)") && text.contains("No plan is within the budget"), "{text}");
     let (_, budget) = text.split_once("Raise the budget to ").expect("it says to what");
     document["request"]["budget"] =
         json!(budget.split('.').next().and_then(|budget| budget.parse::<u32>().ok()));
-    assert_eq!(run_on(&document.to_string(), &["plan", "-"]).status.code(), Some(0));
+    assert_eq!(run_on(document.to_string(), &["plan", "-"]).status.code(), Some(0));
 }
 
 #[test]
@@ -312,12 +286,7 @@ fn color_is_given_when_asked_for() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_coalloc"))
-        .args(["plan", "preset:testbed-2010", "--json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("cargo built the command before this test");
+    let mut child = command(&["plan", "preset:testbed-2010", "--json"]).spawn().expect("it was built");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the command ends by itself");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -357,9 +326,9 @@ fn each_line_gets_its_answer_in_its_place() {
         }
     }
     // A byte order mark is none of a document, in a file of one or of many.
-    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["plan", "-", "--lines"]);
+    let marked = run_on(format!("\u{FEFF}{}", line_of("tiny")), &["plan", "-", "--lines"]);
     assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
-    let marked = run_on(&format!("\u{FEFF}{}", line_of("tiny")), &["check", "-"]);
+    let marked = run_on(format!("\u{FEFF}{}", line_of("tiny")), &["check", "-"]);
     assert_eq!(marked.status.code(), Some(0), "{}", stdout(&marked));
     let output = run_on(&(line_of("tiny") + "\n"), &["plan", "-", "--lines"]);
     assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1));
@@ -368,12 +337,7 @@ fn each_line_gets_its_answer_in_its_place() {
 
 #[test]
 fn a_program_may_wait_for_each_answer_before_it_asks_again() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_coalloc"))
-        .args(["plan", "-", "--lines"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("cargo built the command before this test");
+    let mut child = command(&["plan", "-", "--lines"]).spawn().expect("it was built");
     let mut questions = child.stdin.take().expect("stdin is piped");
     let mut answers = BufReader::new(child.stdout.take().expect("stdout is piped"));
     for id in ["tiny", "infeasible", "tiny"] {

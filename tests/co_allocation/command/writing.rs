@@ -1,29 +1,14 @@
 //! Answers that cannot be written, and errors that machines read.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::{fs, io};
 
 use serde_json::Value;
 
-const COALLOC: &str = env!("CARGO_BIN_EXE_coalloc");
+use crate::kit::command::{COALLOC, folder, run, stderr};
+
 const SMALL: &str = "tests/co_allocation/study/small.json";
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(COALLOC).args(arguments).output().expect("cargo built the command before this test")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("complaints are UTF-8")
-}
-
-/// An empty folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("the folder is writable");
-    folder
-}
 
 /// The names of what is in a folder and in those inside it, sorted.
 fn names(folder: &Path) -> Vec<String> {

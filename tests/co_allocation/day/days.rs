@@ -18,6 +18,7 @@ use coalloc::labs::co_allocation::planner::values::values;
 use coalloc::labs::co_allocation::planner::{Problem, check_plan};
 use coalloc::labs::co_allocation::reservation::{Amount, Coordinator, amounts_of};
 
+use crate::kit::golden;
 use crate::testbed;
 
 fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
@@ -262,12 +263,7 @@ fn the_trace_of_a_small_day_is_the_golden_one() {
     settings.workload.load_percent = 4;
     settings.workload.users[1].disclosed_percent = 10;
     let log = run(&grid, &settings, 0).log().to_string();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/day-log.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &log).expect("the golden file can be written");
-    }
-    let golden = std::fs::read_to_string(path).expect("the golden file is checked in");
-    assert_eq!(log, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
+    golden::compare("day-log.txt", &log);
 }
 
 #[test]

@@ -165,13 +165,7 @@ fn the_first_requests_are_these() {
         let kind = EventKind::Submitted { user, request: asked };
         log.push(coalloc::labs::co_allocation::day::Event { at, request, kind });
     }
-    let golden = include_str!("../../golden/random-requests.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        let path = format!("{}/tests/golden/random-requests.txt", env!("CARGO_MANIFEST_DIR"));
-        std::fs::write(path, log.to_string()).expect("the folder is writable");
-        return;
-    }
-    assert_eq!(log.to_string(), golden);
+    crate::kit::golden::compare("random-requests.txt", &log.to_string());
 }
 
 /// Replays a day second by second: never more in use than there is, and what ended is free again.

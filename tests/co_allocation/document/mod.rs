@@ -12,7 +12,6 @@ mod lesson;
 mod matrices;
 mod modification;
 mod mutated;
-mod places;
 mod presets;
 mod rehearsal;
 pub mod samples;

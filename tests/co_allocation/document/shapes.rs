@@ -9,8 +9,8 @@ use coalloc::labs::co_allocation::document::parse;
 use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use serde_json::{Value, json};
 
-use super::places::places;
 use super::samples::{changed, samples};
+use crate::kit::hostile::places;
 
 /// Words of the program and its decoder that mean nothing to whoever wrote the document.
 const FOREIGN: [&str; 21] = [

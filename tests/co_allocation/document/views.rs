@@ -3,7 +3,6 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
-use crate::document::golden::input;
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, gallery, presets, to_model};
@@ -16,6 +15,9 @@ use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOpti
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+use crate::document::golden::input;
+use crate::kit::golden;
 
 fn scenario(id: &str) -> Scenario {
     let document: ScenarioDocument = presets()
@@ -37,17 +39,8 @@ fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
 }
 
 fn compare(name: &str, value: &impl Serialize) {
-    let mut text = serde_json::to_string_pretty(value).expect("reports are JSON");
-    text.push('\n');
-    let path = format!("{}/tests/golden/boundary/{name}.json", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, &text).expect("the golden folder is writable");
-    }
-    let golden = std::fs::read_to_string(&path).expect("the golden file is checked in");
-    assert!(
-        text == golden,
-        "{name} differs; if that is meant, run with UPDATE_GOLDEN=1 and read the difference"
-    );
+    let text = serde_json::to_string_pretty(value).expect("reports are JSON") + "\n";
+    golden::compare(&format!("boundary/{name}.json"), &text);
 }
 
 #[test]

@@ -4,8 +4,6 @@ mod attributes;
 mod fuzz;
 mod hostile;
 mod meant;
-mod mutation;
-pub(crate) mod random;
 mod requests;
 mod round_trip;
 mod samples;

@@ -1,10 +1,9 @@
 //! Checks on every chart, and comparison with its golden picture.
 
-use std::fs;
-use std::path::PathBuf;
-
 use coalloc::chart::{Chart, Labels, Size};
 use coalloc::text::Words;
+
+use crate::kit::golden;
 
 pub const WIDE: Size = Size { width: 720, height: 420 };
 pub const PHONE: Size = Size { width: 340, height: 380 };
@@ -27,13 +26,7 @@ pub fn noted(words: Labels<'_>) -> Labels<'_> {
 /// Compares with the golden picture, or rewrites it.
 pub fn check(name: &str, chart: &Chart) {
     well_formed(&chart.svg);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/charts/{name}.svg"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &chart.svg).expect("the golden folder is writable");
-        return;
-    }
-    let golden = fs::read_to_string(&path).expect("UPDATE_GOLDEN=1 writes missing golden pictures");
-    assert!(golden == chart.svg, "{name} differs from {}; look at both", path.display());
+    golden::compare(&format!("charts/{name}.svg"), &chart.svg);
 }
 
 /// Checks that a chart is accessible, scalable, free of style elements and external references, and

@@ -166,7 +166,7 @@ fn price_of(case: &Case, plan: Option<&coalloc::labs::co_allocation::model::Plan
 #[test]
 fn the_best_plan_within_the_budget_is_found_and_proven() {
     let (mut filtered, mut over, mut within) = (0, 0, 0);
-    for seed in super::seeds(1000) {
+    for seed in 0..crate::kit::cases(1000, 10000) {
         let shop = Shop::random(seed);
         let Case { grid, request, availability, .. } = &shop.priced.case;
         let frames = plan_frames(grid, request, &shop.options(), &Exact, |_| availability.clone());

@@ -18,8 +18,3 @@ mod relabelled;
 mod search_tree;
 mod slices;
 mod tariffs;
-
-/// Seeds of random cases: so many, or as many as `COALLOC_CASES` says.
-fn seeds(usual: u64) -> std::ops::Range<u64> {
-    0..std::env::var("COALLOC_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}

@@ -6,11 +6,16 @@ mod refused;
 mod reproduced;
 mod results;
 mod schema;
-mod stored;
+pub(crate) mod stored;
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use coalloc::experiment::UnitResult;
 use coalloc::labs::co_allocation::study::{Experiment, parse_experiment};
 use serde_json::Value;
+
+use crate::kit::command::{answer, folder};
 
 /// Three series on the tiny grid.
 pub(crate) const SMALL: &str = include_str!("small.json");
@@ -42,4 +47,16 @@ pub(crate) fn changed(changes: &[(&str, Value)]) -> Value {
 
 pub(crate) fn run(experiment: &Experiment, units: impl Iterator<Item = u32>) -> Vec<UnitResult> {
     units.map(|unit| experiment.run(unit).expect("a unit of the experiment")).collect()
+}
+
+/// Folder and words of the command that makes all figures: the first replication of every experiment that ships,
+/// simulated once for all tests.
+pub(crate) fn regenerated() -> &'static (PathBuf, String) {
+    static ALL: LazyLock<(PathBuf, String)> = LazyLock::new(|| {
+        let folder = folder("all");
+        let told =
+            answer(&["experiment", "--all", "--replications", "1", "-o", &folder.display().to_string()], 0);
+        (folder, told)
+    });
+    &ALL
 }

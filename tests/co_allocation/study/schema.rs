@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets
 use coalloc::labs::co_allocation::tasks::WorkList;
 use serde_json::{Value, json};
 
-use crate::published::Schema;
+use crate::kit::schema::Schema;
 use crate::study::refused::SAMPLES;
 use crate::study::{SMALL, changed};
 

@@ -1,4 +1,5 @@
-//! Results that the page shows before anything is run: stored as summaries, with the first replication to hold them to.
+//! Results that the page shows before anything is run: stored as summaries, with the first replication to hold them to,
+//! as the command wrote it for `regenerated`. In a run of everything `reproduced` holds them to all days.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation stored` writes them anew. It runs them whole, but for those that are
 //! in the folder that `COALLOC_RESULTS` names, as `coalloc experiment preset:ID -o ID.json` writes them.
@@ -13,7 +14,8 @@ use coalloc::labs::co_allocation::study::{
 };
 use serde_json::{Value, json};
 
-use crate::study::run;
+use crate::kit::golden;
+use crate::study::{regenerated, run};
 
 /// Experiments with a stored result: the papers' figures that no clock decides, and what the papers left open.
 const STORED: [&str; 11] = [
@@ -37,7 +39,7 @@ fn path(id: &str) -> String {
 }
 
 /// FNV-1a of the experiment and of all that its first replication says.
-fn fingerprint(experiment: &Experiment) -> String {
+fn fingerprint(id: &str, experiment: &Experiment) -> String {
     let mut short = experiment.document().clone();
     let asked = json!(short).to_string();
     let is_long = match &mut short.scenario.workload.source {
@@ -47,20 +49,24 @@ fn fingerprint(experiment: &Experiment) -> String {
         }
         _ => false,
     };
-    let shorter;
-    let (experiment, asked) = match is_long {
-        true => {
-            shorter = Experiment::new(short).expect("it is as valid as the long one");
-            (&shorter, asked)
-        }
-        false => (experiment, String::new()),
+    let text = if is_long {
+        let shorter = Experiment::new(short).expect("it is as valid as the long one");
+        let first = run(&shorter, 0..shorter.units_per_replication());
+        asked + &print_result(&shorter.result(&first))
+    } else {
+        let file = regenerated().0.join(format!("co-allocation/{id}.json"));
+        let first = std::fs::read_to_string(file).expect("the command wrote it");
+        print_result(&experiment.result(&timeless(parse_result(&first).expect("it is a result").units)))
     };
-    let first = run(experiment, 0..experiment.units_per_replication());
-    let text = asked + &print_result(&experiment.result(&first));
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", golden::fingerprint(&text))
+}
+
+/// The units without what a clock decides.
+fn timeless(mut units: Vec<UnitResult>) -> Vec<UnitResult> {
+    for unit in &mut units {
+        unit.samples.retain(|sample| sample.measure != Measure::PlanningSeconds.id());
+    }
+    units
 }
 
 /// All units, without what a clock decides.
@@ -76,15 +82,11 @@ fn units(id: &str, experiment: &Experiment) -> Vec<UnitResult> {
     let notes = experiment.document().notes.clone();
     let asked = ExperimentDocument { notes, ..result.experiment };
     assert_eq!(asked, *experiment.document(), "{id} is the result of another experiment");
-    let mut units = result.units;
-    for unit in &mut units {
-        unit.samples.retain(|sample| sample.measure != Measure::PlanningSeconds.id());
-    }
-    units
+    timeless(result.units)
 }
 
 /// The same with as many digits as can be seen: half of the file.
-fn rounded(value: Value) -> Value {
+pub fn rounded(value: Value) -> Value {
     match value {
         Value::Array(list) => list.into_iter().map(rounded).collect(),
         Value::Object(fields) => fields.into_iter().map(|(key, value)| (key, rounded(value))).collect(),
@@ -95,6 +97,14 @@ fn rounded(value: Value) -> Value {
     }
 }
 
+/// What is stored of an experiment.
+pub fn stored(id: &str) -> Value {
+    let path = path(id);
+    let stored = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert!(stored.len() < 200_000, "{path} is small");
+    serde_json::from_str(&stored).expect("it is JSON")
+}
+
 #[test]
 fn stored_results_are_those_of_this_engine() {
     for preset in experiment_presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str())) {
@@ -103,13 +113,15 @@ fn stored_results_are_those_of_this_engine() {
         let path = path(&preset.id);
         if env::var_os("UPDATE_GOLDEN").is_some() {
             let summary = rounded(json!(experiment.summary(&units(&preset.id, &experiment))));
-            let stored = json!({ "fingerprint": fingerprint(&experiment), "summary": summary });
+            let stored = json!({ "fingerprint": fingerprint(&preset.id, &experiment), "summary": summary });
             std::fs::write(&path, format!("{stored}\n")).expect("the folder is writable");
         }
-        let stored = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert!(stored.len() < 200_000, "{path} is small");
-        let stored: Value = serde_json::from_str(&stored).expect("it is JSON");
+        let stored = stored(&preset.id);
         assert_eq!(stored["summary"]["replications"], replications, "{path}");
-        assert_eq!(stored["fingerprint"], fingerprint(&experiment), "{path} is stale: write it anew");
+        assert_eq!(
+            stored["fingerprint"],
+            fingerprint(&preset.id, &experiment),
+            "{path} is stale: write it anew"
+        );
     }
 }

@@ -7,6 +7,7 @@ use coalloc::labs::co_allocation::planner::milp_set::MilpSet;
 use coalloc::labs::co_allocation::planner::sat::{Sat, SatFirst};
 
 use super::compare::{Coverage, Engine, compare};
+use crate::kit;
 use crate::oracle::cases::{self, Case};
 
 pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u64::MAX, breaks_ties: true };
@@ -96,8 +97,9 @@ fn exact_as_hard_with_more_extensions() {
 fn exact_as_hard_where_routing_is_hard() {
     let domains =
         |seed: u64| cases::domains_limited(seed, [10, 3], 90, true, [Some(2), Some(3)][(seed % 2) as usize]);
-    let cases = (800..3800).map(cases::crowded).chain((100..300).map(domains));
-    compare(AS_HARD, cases.chain((100..700).map(|seed| cases::testbed(seed, 4)))).assert_finished(100);
+    let cases = (800..3800).map(cases::crowded).chain((0..kit::cases(100, 200)).map(|at| domains(100 + at)));
+    let testbed = (0..kit::cases(200, 600)).map(|at| cases::testbed(100 + at, 4));
+    compare(AS_HARD, cases.chain(testbed)).assert_finished(100);
 }
 
 #[test]

@@ -144,11 +144,12 @@ fn a_change_is_made_everywhere_or_nowhere() {
     assert!(outcomes.contains("reserved") && outcomes.contains("denied"), "{outcomes:?}");
 }
 
-/// Larger budgets, some 2 000 000 states more:
-/// `cargo test --test co_allocation reservation -- --ignored --nocapture`.
+/// Larger budgets, some 2 000 000 states more, in a run of everything.
 #[test]
-#[ignore = "takes minutes"]
 fn larger_budgets() {
+    if !crate::kit::is_all() {
+        return;
+    }
     for (name, cpus, commands, budget) in [
         ("rivals", 2, rivals(), Budget { early: 1, ..CALM }),
         ("rivals", 2, rivals(), Budget { losses: 1, crashes: 1, ..CALM }),

@@ -1,77 +1,22 @@
 //! Random mutations of texts: by characters, lines and tokens.
 
-use super::random::Random;
+use crate::kit::random::Random;
 
 /// Tokens with a meaning in one of the formats.
+#[rustfmt::skip] // a table
 const TOKENS: [&str; 46] = [
-    "<",
-    ">",
-    "</",
-    "/>",
-    "\"",
-    "'",
-    "&amp;",
-    "&#0;",
-    "&x;",
-    "<![CDATA[",
-    "]]>",
-    "<!--",
-    "-->",
-    "<!DOCTYPE a [",
-    "<?xml?>",
-    "[",
-    "]",
-    "{",
-    "}",
-    "(",
-    ")",
-    "--",
-    "->",
-    ";",
-    ",",
-    "=",
-    ":",
-    "\n",
-    "\r\n",
-    " ",
-    "\t",
-    "\0",
-    "\\",
-    "\u{202e}",
-    "\u{feff}",
-    "é",
-    "💥",
-    "null",
-    "true",
-    "subgraph",
-    "edge [",
-    "graph",
-    "#",
-    "unit",
-    "Internal",
-    "pos",
+    "<", ">", "</", "/>", "\"", "'", "&amp;", "&#0;", "&x;", "<![CDATA[", "]]>", "<!--", "-->",
+    "<!DOCTYPE a [", "<?xml?>", "[", "]", "{", "}", "(", ")", "--", "->", ";", ",", "=", ":", "\n",
+    "\r\n", " ", "\t", "\0", "\\", "\u{202e}", "\u{feff}", "é", "💥", "null", "true", "subgraph", "edge [",
+    "graph", "#", "unit", "Internal", "pos",
 ];
 
 /// Numbers at the limits of their types.
+#[rustfmt::skip] // a table
 const NUMBERS: [&str; 18] = [
-    "0",
-    "-0",
-    "-1",
-    "1",
-    "0.0000001",
-    "1e999",
-    "-1e999",
-    "1e-999",
-    "nan",
-    "inf",
-    "4294967295",
-    "4294967296",
-    "18446744073709551615",
-    "18446744073709551616",
-    "99999999999999999999999999",
-    "9007199254740993",
-    "0x10",
-    "1.7976931348623157e308",
+    "0", "-0", "-1", "1", "0.0000001", "1e999", "-1e999", "1e-999", "nan", "inf", "4294967295",
+    "4294967296", "18446744073709551615", "18446744073709551616", "99999999999999999999999999",
+    "9007199254740993", "0x10", "1.7976931348623157e308",
 ];
 
 /// The text with one to four changes. `other` is a text of the same format to take tokens from.
