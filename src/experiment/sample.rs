@@ -1,5 +1,5 @@
 //! Samples of a unit, and the measures made of them.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 //!
 //! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
 //! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 mod economy;
 mod grid;

@@ -1,5 +1,5 @@
 //! The ways a scenario can be varied: each sets one thing.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use crate::labs::co_allocation::document::{
     AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,

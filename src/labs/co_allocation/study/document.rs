@@ -1,7 +1,7 @@
 //! The experiment document `coalloc-experiment` version 1: one scenario, varied, and how often.
 //!
 //! The published JSON Schema is `www/public/schema/experiment-1.json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use std::fmt;
 

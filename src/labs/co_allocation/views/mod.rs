@@ -1,5 +1,5 @@
 //! The engine's answers in names and value units, for the page and `--json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 mod day;
 mod explain;

@@ -2,7 +2,7 @@
 //!
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/cors-1.json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use super::limits;
 use crate::calendar::Structure;

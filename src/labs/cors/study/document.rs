@@ -1,5 +1,5 @@
 //! The experiment document `coalloc-cors-experiment` version 1.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use crate::calendar::{SLOT_SECONDS, Structure};
 use crate::document::is_default;

@@ -1,5 +1,5 @@
 //! The engine's answers as plain data, for the page and `--json` alike. Nodes are indices, money is in hundredths.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 mod curve;
 mod interleavings;

@@ -2,7 +2,7 @@
 //!
 //! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
 //! `www/public/schema/elastic-1.json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use crate::document::is_default;
 use crate::labs::elastic::model::{ElasticModification, ElasticOptions, Scheduler};

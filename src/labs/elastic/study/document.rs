@@ -1,7 +1,7 @@
 //! The experiment document `coalloc-elastic-experiment` version 1.
 //!
 //! The published JSON Schema is `www/public/schema/elastic-experiment-1.json`.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;

@@ -1,5 +1,5 @@
 //! The engine's answers as plain data, for the page and `--json` alike. Sites and candidates are indices, times are seconds.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 mod boxes;
 mod candidate;

@@ -1,7 +1,7 @@
 //! Claims of the source about its four figures, and verdicts of experiments over its backgrounds.
 //!
 //! The figures and their numbers are lost: the claims are all that is printed (section VI).
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use super::document::{MarketAxis, MarketExperimentDocument, MarketWho};
 use super::measures::MarketMeasure;

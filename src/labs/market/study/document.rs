@@ -1,5 +1,5 @@
 //! The experiment document `coalloc-market-experiment` version 1.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

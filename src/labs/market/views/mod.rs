@@ -1,5 +1,5 @@
 //! Reports on a document: what the page draws and the command prints. Users and resources are numbered from 0.
-#![allow(missing_docs, reason = "names of fields say it")]
+#![allow(missing_docs)] // names of fields say it
 
 mod clearing;
 mod efficiency;
