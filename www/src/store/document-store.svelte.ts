@@ -6,8 +6,7 @@ import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
-import type { FileContent } from "./file.js";
-import { download } from "./file.js";
+import { download, type FileContent } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
 import { openFile } from "./open-and-save.js";
@@ -221,10 +220,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the embedding page, the exercise or the step of a lesson has locked that part. */
-  locks(part: string): boolean {
+  /** Whether the embedding page, the exercise or the step of a lesson has locked that part; any, without one. */
+  locks(part?: string): boolean {
     return [this.#embedding?.locked, this.#task?.locked, this.lessonLocks].some((locked) =>
-      locked?.has(part),
+      part === undefined ? locked !== undefined && locked.size > 0 : locked?.has(part),
     );
   }
 

@@ -4,7 +4,7 @@ import type { DocumentRules, Preset, Titled } from "./rules.js";
 
 type Rules<Document extends Titled> = Pick<
   DocumentRules<Document, never>,
-  "sizeOf" | "firstPreset" | "presetNames"
+  "sizeOf" | "firstPreset" | "presetNames" | "presetAbout"
 >;
 
 /** The shipped scenarios loaded so far. */
@@ -45,6 +45,10 @@ export class Library<Document extends Titled> {
 
   nameOf({ id, document }: Preset<Document>): string {
     return this.#rules.presetNames[id] ?? document.title;
+  }
+
+  aboutOf({ id, document }: Preset<Document>): string {
+    return this.#rules.presetAbout?.[id] ?? document.title;
   }
 
   /** Loads the gallery, once. */

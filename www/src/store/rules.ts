@@ -42,6 +42,8 @@ export interface DocumentRules<Document extends Titled, Change> {
   readonly places?: Places;
   /** Names of presets, by id; others have their title. */
   readonly presetNames: Readonly<Record<string, string>>;
+  /** Points of presets, by id; others have their title. */
+  readonly presetAbout?: Readonly<Record<string, string>>;
 }
 
 /** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */

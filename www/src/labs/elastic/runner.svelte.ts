@@ -4,7 +4,7 @@ import { type CallOptions, EngineWorker } from "../../engine/client.js";
 import { type Answer, type Arguments, WorkerGone } from "../../engine/protocol.js";
 import { Report } from "../../store/report.svelte.js";
 import type { ElasticDocument } from "./document/types.js";
-import type { ElasticRunReport, PaysReport, RunQuery } from "./engine/views.js";
+import type { ElasticRunReport, PaysReport, RunQuery } from "./engine.js";
 
 /** Letters of a log from which on a question takes tens of megabytes. */
 const largeRows = 2 ** 20;

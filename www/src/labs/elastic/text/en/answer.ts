@@ -4,7 +4,7 @@ import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";
 import type { Metric } from "../../document/types.js";
 import { type Clock, length, moment, span } from "../../document/units.js";
-import type { Candidate } from "../../engine/views.js";
+import type { Candidate } from "../../engine.js";
 import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
 
 export const answer = isolating({

@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number } from "../../../../text/numbers.js";
-import type { Mean, Payers } from "../../engine/views.js";
+import type { Mean, Payers } from "../../engine.js";
 
 /** A length of time in the unit that suits it, with how far it is uncertain. */
 function long(seconds: number, halfWidth = 0): string {
