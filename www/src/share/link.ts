@@ -6,9 +6,12 @@
 // or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { fromBase64url, toBase64url } from "./base64url.js";
-import { crc32 } from "./checksum.js";
+import { Refusal } from "../engine/protocol.js";
+import { share } from "../text/en/share.js";
+import { faultText } from "../text/fault.js";
+import { crc32, fromBase64url, toBase64url } from "./bytes.js";
 import dictionaryText from "./dictionary-1.txt?raw";
+import { BadExercise } from "./exercise.svelte.js";
 
 /** Prefix of a link's fragment. */
 export const linkMark = "#share=";
@@ -137,4 +140,15 @@ function unfold(folded: Uint8Array): Uint8Array {
     at += piece.length;
   }
   return content;
+}
+
+export function linkFaultText(error: unknown): string {
+  if (error instanceof BadLink) {
+    return share.faults[error.fault];
+  }
+  if (error instanceof BadExercise) {
+    return error.message;
+  }
+  const why = faultText(error, "engine");
+  return error instanceof Refusal ? share.refused(why) : why;
 }

@@ -4,9 +4,8 @@
 import { EarlierScenarios } from "./earlier-scenarios.svelte.js";
 import type { Titled } from "./rules.js";
 import { isAvailable } from "./storage/area.js";
-import { BrowserTab, type Start } from "./storage/browser-tab.js";
+import { BrowserTab, evictSurplus, makeRoom, type Start } from "./storage/browser-tab.js";
 import { allEntries, entryKey, lineOf, newId, putEntry } from "./storage/entries.js";
-import { evictSurplus, makeRoom } from "./storage/eviction.js";
 import { migrate } from "./storage/migration.js";
 
 const AUTOSAVE_MS = 400;

@@ -6,14 +6,20 @@ import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
-import { download, type FileContent } from "./file.js";
+import { download, type FileContent, openFile } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
-import { openFile } from "./open-and-save.js";
-import { placeOf, refusalIn } from "./refusal.js";
-import type { Cause, DocumentRules, Preset, StoreOptions, Titled } from "./rules.js";
+import {
+  type Cause,
+  type DocumentRules,
+  type Preset,
+  placeOf,
+  refusalIn,
+  type StoreOptions,
+  type Titled,
+} from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
-import type { Entry } from "./storage/entry.js";
+import type { Entry } from "./storage/entries.js";
 
 /** Another lab, where a document of its own is opened. */
 export interface OtherLab {

@@ -1,10 +1,18 @@
 // The other scenarios in this browser, to be opened again: those replaced in this tab, and those of other tabs.
 
 import type { Titled } from "./rules.js";
-import type { BrowserTab } from "./storage/browser-tab.js";
-import { allEntries, newId, putEntry, removeEntry } from "./storage/entries.js";
-import { byDate, distinct, type Entry, mostCharacters, titleIn } from "./storage/entry.js";
-import { evictSurplus, makeRoom } from "./storage/eviction.js";
+import { type BrowserTab, evictSurplus, makeRoom } from "./storage/browser-tab.js";
+import {
+  allEntries,
+  byDate,
+  distinct,
+  type Entry,
+  mostCharacters,
+  newId,
+  putEntry,
+  removeEntry,
+  titleIn,
+} from "./storage/entries.js";
 
 /** A scenario that can be opened again. */
 export interface EarlierScenario extends Entry {

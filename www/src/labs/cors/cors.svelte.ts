@@ -8,7 +8,7 @@ import type {
   CorsRunProgress,
 } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
-import { made } from "../../files/exporting.js";
+import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, formatIn } from "../../store/file.js";

@@ -7,11 +7,11 @@ import inputs from "../../../../tests/golden/cors/inputs.json";
 import * as engine from "../../engine/pkg/coalloc.js";
 import moduleUrl from "../../engine/pkg/coalloc_bg.wasm?inline";
 
-const golden = import.meta.glob("../../../../../tests/golden/cors/*.json", {
+const golden = import.meta.glob("../../../../tests/golden/cors/*.json", {
   import: "default",
   eager: true,
 });
-const goldenOf = (name: string) => golden[`../../../../../tests/golden/cors/${name}.json`];
+const goldenOf = (name: string) => golden[`../../../../tests/golden/cors/${name}.json`];
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import type { Pane } from "../../embed/address.js";
-import type { LearnContent } from "../../learn/content.js";
-import { type LessonHost, LessonRun, type LessonStep } from "../../learn/lesson.svelte.js";
+import {
+  type LearnContent,
+  type LessonHost,
+  LessonRun,
+  type LessonStep,
+} from "../../learn/lesson.svelte.js";
 import type { Cors } from "./cors.svelte.js";
 import type { Change } from "./document/change.js";
 import type { Rule } from "./document/types.js";

@@ -1,7 +1,6 @@
 // Calls of the engine by this lab, reports under the names used here, and how a worker answers.
 
-import { type Answers, plainly, type Turn } from "../../engine/answers.js";
-import { experimentAnswers } from "../../engine/experiment-answers.js";
+import { type Answers, plainly, type Turn, experimentAnswers } from "../../engine/answers.js";
 import type { ExperimentCallsOf, ExperimentProgressOf } from "../../engine/experiments.js";
 import type {
   ElasticExperimentDocument,

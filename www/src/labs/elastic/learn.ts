@@ -1,8 +1,7 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import type { Pane } from "../../embed/address.js";
-import type { LearnContent } from "../../learn/content.js";
-import { type LessonHost, LessonRun, type LessonStep } from "../../learn/lesson.svelte.js";
+import { type LearnContent, type LessonHost, LessonRun, type LessonStep } from "../../learn/lesson.svelte.js";
 import type { Change } from "./document/change.js";
 import type { Estimate, Metric } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";

@@ -1,8 +1,19 @@
 // The entry that this tab of the browser has open: found again after a reload, never one that another tab writes.
 
 import { read, remove, write } from "./area.js";
-import { allEntries, entryOf, newId } from "./entries.js";
-import { byDate, type Entry, firstLab } from "./entry.js";
+import {
+  allEntries,
+  byDate,
+  canRewrite,
+  type Entry,
+  entryOf,
+  firstLab,
+  newId,
+  putEntry,
+  ranked,
+  removeEntry,
+  surplus,
+} from "./entries.js";
 import { type OpenTabs, openTabs } from "./open-tabs.js";
 
 /** A page that was left releases its entry within moments; one that crashed already has. */
@@ -110,4 +121,23 @@ export class BrowserTab {
     this.#openTabs ??= await openTabs();
     return this.#openTabs;
   }
+}
+
+/** Removes whatever exceeds the bounds. */
+export async function evictSurplus(tab: BrowserTab): Promise<void> {
+  for (const entry of surplus(await tab.closed())) removeEntry(entry);
+}
+
+/** Removes one after another until `put` succeeds; if none of that helps, all of them are put back. */
+export async function makeRoom(tab: BrowserTab, put: () => boolean): Promise<boolean> {
+  const gone: Entry[] = [];
+  for (const entry of ranked(await tab.closed()).reverse()) {
+    // A browser that refuses every write would not let it be put back.
+    if (!canRewrite(entry)) break;
+    removeEntry(entry);
+    if (put()) return true;
+    gone.push(entry);
+  }
+  gone.forEach(putEntry);
+  return false;
 }

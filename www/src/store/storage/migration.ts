@@ -1,8 +1,7 @@
 // Moves what earlier versions of the page stored, one scenario in view and one list of earlier ones, into entries.
 
 import { read, remove, write } from "./area.js";
-import { newId, putEntry, removeEntry } from "./entries.js";
-import { dateIn, type Entry, firstLab, titleIn } from "./entry.js";
+import { dateIn, type Entry, firstLab, newId, putEntry, removeEntry, titleIn } from "./entries.js";
 
 const scenarioKey = "coalloc.scenario";
 const recentKey = "coalloc.recent";

@@ -7,7 +7,7 @@ import type {
   ExperimentSummary,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
-import { pointsOf } from "../../../experiments/summary.js";
+import { pointsOf } from "../../../experiments/kind.js";
 import { experiments } from "../text/en/experiments.js";
 
 const words = experiments.findings;

@@ -5,8 +5,7 @@ import type {
   ElasticExperimentDocument,
   ExperimentSummary,
 } from "../../../engine/pkg/coalloc.js";
-import type { ExperimentKind } from "../../../experiments/kind.js";
-import { pointsOf } from "../../../experiments/summary.js";
+import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
 import { experiments } from "../text/en/experiments.js";
 
 const words = experiments.findings;

@@ -1,7 +1,7 @@
 // Dots of the figure: means with intervals, against interval mean in the same markets.
 
 import type { ExperimentSummary, SeriesSummary } from "../../../engine/pkg/coalloc.js";
-import { pointsOf } from "../../../experiments/summary.js";
+import { pointsOf } from "../../../experiments/kind.js";
 import { everyone as words } from "../text/en/experiments.js";
 import { backgrounds, type Row, rows } from "./experiments.js";
 

@@ -7,8 +7,7 @@ import type {
   MarketSeries,
   MarketSettings,
 } from "../../../engine/pkg/coalloc.js";
-import type { ExperimentKind } from "../../../experiments/kind.js";
-import { pointsOf } from "../../../experiments/summary.js";
+import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
 import { experiments, everyone as words } from "../text/en/experiments.js";
 
 /** Readings that a person switches beside the figure. */

@@ -6,7 +6,7 @@ import type {
   MarketClaim,
   MarketClaimVerdict,
 } from "../../../engine/pkg/coalloc.js";
-import { pointsOf } from "../../../experiments/summary.js";
+import { pointsOf } from "../../../experiments/kind.js";
 import adoption from "../stored/adoption.json";
 import arrivals from "../stored/arrivals.json";
 import everyone from "../stored/everyone.json";
