@@ -1,7 +1,6 @@
 // The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
 import { engineModule } from "./module.svelte.js";
-import { isOfCore } from "./modules.js";
 import {
   type Answer,
   type Arguments,
@@ -9,6 +8,7 @@ import {
   type CallName,
   type FromWorker,
   type GoneReason,
+  isOfCore,
   type ProgressOf,
   Refusal,
   type ToWorker,

@@ -1,7 +1,7 @@
 // The compiled modules of the engine, each downloaded and compiled once for all workers, and which of them are slow to come.
 
 import { addressOf, compile } from "./delivery.js";
-import type { ModuleName } from "./modules.js";
+import type { ModuleName } from "./protocol.js";
 
 /** A download that takes longer counts as slow. */
 export const SLOW_MS = 4000;

@@ -6,7 +6,7 @@ import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
-import { download, type FileContent, openFile } from "./file.js";
+import { download, type FileContent, type OtherLab, openFile } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
 import {
@@ -20,12 +20,6 @@ import {
 } from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
 import type { Entry } from "./storage/entries.js";
-
-/** Another lab, where a document of its own is opened. */
-export interface OtherLab {
-  readonly playground: AnyStore;
-  readonly sharing: { open(fragment: string): Promise<void> };
-}
 
 /** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
 export abstract class DocumentStore<Document extends Titled, Change> {

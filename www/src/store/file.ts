@@ -128,6 +128,12 @@ export function fileName(title: string, ending: string): string {
   return `${stem === "" ? "scenario" : stem}.${ending}`;
 }
 
+/** Another lab, where a document of its own is opened. */
+export interface OtherLab {
+  readonly playground: AnyStore;
+  readonly sharing: { open(fragment: string): Promise<void> };
+}
+
 /** Opens a file; if that fails, shows why and changes nothing. */
 export async function openFile(store: AnyStore, file: File): Promise<void> {
   /** Name of the unpacked file. */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   distinct,
   type Entry,
+  entriesOfList,
   entryText,
   mayOpen,
   mostCharacters,
@@ -11,7 +12,6 @@ import {
   readEntry,
   surplus,
 } from "./entries.js";
-import { entriesOfList } from "./migration.js";
 
 const now = 1_800_000_000_000;
 const one = (id: string, at = 1, more: Partial<Entry> = {}): Entry => ({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { MarketDocument } from "../document/types.js";
 import { findings as words } from "../text/en/findings.js";
 import { text } from "../text/index.js";
-import { dotsOf, verdictOf } from "./dots.js";
+import { dotsOf, verdictOf } from "./experiments.js";
 import { findingIds, marketOf, places } from "./findings.js";
 import { measured, runs, stored, verdictsOf } from "./measured.js";
 

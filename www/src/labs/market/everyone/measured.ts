@@ -19,7 +19,7 @@ import stepUp from "../stored/step-up.json";
 import trust from "../stored/trust.json";
 import unequalBudgets from "../stored/unequal-budgets.json";
 import { everyone as words } from "../text/en/experiments.js";
-import { crossedBetween, crossingOf } from "./dots.js";
+import { crossedBetween, crossingOf } from "./experiments.js";
 
 /** Summary of all units of an experiment, with verdicts on the source's claims. */
 export interface Stored {

@@ -2,8 +2,16 @@
 
 import { expect, test } from "vitest";
 import type { ExperimentSummary, SeriesSummary } from "../../../engine/pkg/coalloc.js";
-import { baseOf, crossedBetween, crossingOf, dotsOf, verdictOf } from "./dots.js";
-import { adoption, comparison, usual } from "./experiments.js";
+import {
+  adoption,
+  baseOf,
+  comparison,
+  crossedBetween,
+  crossingOf,
+  dotsOf,
+  usual,
+  verdictOf,
+} from "./experiments.js";
 
 const curve = (measure: string, points: readonly [number, number][]) => ({
   measure,
