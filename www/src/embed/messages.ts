@@ -1,4 +1,4 @@
-// The `postMessage` protocol between an embedding page and the playground; documented in `docs/embed.md`.
+// The `postMessage` protocol between an embedding page and the playground, refusals included; documented in `docs/embed.md`.
 
 import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
 import { embed as words } from "../text/en/share.js";
@@ -8,7 +8,7 @@ import { faultText } from "../text/fault.js";
 export type Id = string | number | undefined;
 
 /** Most characters of an id. */
-export const longestId = 200;
+const longestId = 200;
 
 /** Requests of the embedding page; a valid `id` is returned with the answer. */
 export type Question =
@@ -70,6 +70,7 @@ const codes: Readonly<Record<GoneReason, string>> = {
   discarded: "superseded",
 };
 
+/** Refusal sent to the embedding page: a stable code, a sentence, and the path if the document is at fault. */
 export function errorOf(error: unknown): EngineError {
   if (error instanceof Refusal) {
     const { code, message, path } = error;

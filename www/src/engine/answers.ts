@@ -1,4 +1,4 @@
-// Types of the labs' answers to calls, for the worker to join.
+// Answers of workers to calls: types for the labs to join, and how a lab's experiments are answered.
 
 import type { ExperimentCallsOf, FigureOptions, MeasureInfo } from "./experiments.js";
 import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";

@@ -1,4 +1,5 @@
-// Newest wins: one job in flight, only the newest input queued, and a slow job is aborted for a newer one.
+// Questions of a component to an engine worker. Newest wins: one job in flight, only the newest input queued, and a slow job is
+// aborted for a newer one.
 
 import { onDestroy } from "svelte";
 import { type Failure, failureOf, WorkerGone } from "./protocol.js";

@@ -1,4 +1,4 @@
-// Interface of a lab's experiments: how they are chosen, run and shown.
+// Interface of a lab's experiments: how they are chosen, run and shown; their summaries read and their values written.
 
 import type { Component } from "svelte";
 import type { ExperimentDocument, MeasureInfo } from "../engine/experiments.js";

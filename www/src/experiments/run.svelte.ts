@@ -1,4 +1,4 @@
-// One experiment under way or done: its units on a few workers, and what they say together.
+// Experiments of a lab: those shipped and opened, and each run, with its units on a few workers and what they say together.
 
 import { tick } from "svelte";
 import { EngineWorker } from "../engine/client.js";
@@ -179,6 +179,7 @@ export class ExperimentRun {
   }
 }
 
+/** State of the experiments tab while it is closed: shipped and opened experiments, runs, workers. */
 export class Experiments {
   readonly kind: ExperimentKind;
   presets = $state.raw<readonly ExperimentPreset[]>([]);

@@ -87,7 +87,7 @@ export function pictureSize(width: number): { width: number; height: number } {
 const LIMIT_MS = 60_000;
 
 /**
- * The engine's answer to one call.
+ * The engine's answer to one call, from a worker of its own, so that nothing waits for it.
  *
  * @throws Refusal when it refuses, WorkerGone when it is lost.
  */

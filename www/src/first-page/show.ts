@@ -1,4 +1,5 @@
-// Pulls the drawing of the first page to the room that it has in this window, as *Fit* does with the live one.
+// Shows the page as it was when it was built, until its program has come: where it will begin like that. Its drawing is pulled to
+// the room that it has in this window, as *Fit* does with the live one.
 
 import { fitsIn, layoutName, type Query, queries } from "../frame/layout-name.js";
 import { fittedScale, glyphUnit } from "../labs/co-allocation/graph/camera.js";
@@ -9,7 +10,7 @@ import { storedDisplay } from "../store/storage/area.js";
 type Extent = readonly [number, number];
 
 /** Dimensions the drawing was made for: its pane, in pixels, and the extent of its example. */
-export interface Made {
+interface Made {
   room: Extent;
   extent: Extent;
 }
@@ -28,7 +29,7 @@ function placeOf(element: Element | null): number[] | undefined {
 }
 
 /** False if nodes then lie on each other, so that less must be said of each. */
-export function fill(svg: Element, { room, extent }: Made): boolean {
+function fill(svg: Element, { room, extent }: Made): boolean {
   const all = svg.firstElementChild;
   const camera = placeOf(all);
   const scale = camera?.[2];

@@ -1,4 +1,5 @@
-// Events for the whole page: undo and redo wherever no text is being typed, print, and what no field has to think of.
+// Events for the whole page: undo and redo wherever no text is being typed, print, presses on buttons, and what no field has to
+// think of.
 
 interface Undoable {
   undo(): void;
@@ -85,7 +86,12 @@ interface Press {
   y: number;
 }
 
-/** Tracks presses on buttons and redirects clicks that missed them. */
+/**
+ * Tracks presses on buttons and redirects clicks that missed them.
+ *
+ * Pressing a button blurs the focused field, which may commit an edit: a notice disappears, a line wraps, the button
+ * moves, and the browser sees the release over another element. The user still meant the button.
+ */
 export class Presses {
   #press: Press | undefined;
 

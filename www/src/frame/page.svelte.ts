@@ -1,4 +1,4 @@
-// Which part of the page is in view.
+// Page in view: which part of it, which parts are rendered, and how they are arranged.
 
 import { MediaQuery } from "svelte/reactivity";
 import type { Pane } from "../embed/address.js";
@@ -56,7 +56,7 @@ export class Page {
   }
 }
 
-/** Which panes are rendered. Create it during component initialization. */
+/** Panes that are rendered, the large ones one by one, so that input is not blocked. Create it during component initialization. */
 export class Panes {
   readonly #page: Page;
   readonly #all: readonly Pane[];
@@ -97,7 +97,7 @@ export class Panes {
   }
 }
 
-/** The arrangement. Create it during component initialization. */
+/** The arrangement, by the size of the window or for a projector. Create it during component initialization. */
 export class Layout {
   readonly #display: Display;
   readonly #asked = new Map(

@@ -1,4 +1,5 @@
-// Content of a lab under *Learn*.
+// Content of a lab under *Learn*, and a lesson at work: its steps are data; the lab shows them, does them, and says whether they
+// are done.
 
 import { type Failure, failureOf } from "../engine/protocol.js";
 

@@ -5,7 +5,7 @@ import { LoadFault } from "./fault.js";
 /** The last line of every built script (added by vite.config.ts), which a truncated one lacks. */
 export const lastLine = "//end";
 
-export function isComplete(script: string): boolean {
+function isComplete(script: string): boolean {
   return script.trimEnd().endsWith(lastLine);
 }
 

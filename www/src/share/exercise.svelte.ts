@@ -82,6 +82,7 @@ function isNames(value: unknown): value is string[] {
 
 export type ShareKind = "link" | "qr" | "exercise" | "embed" | "print";
 
+/** Input of a person in the sharing dialog; kept while the page is open. */
 export class ShareDraft {
   way = $state<ShareKind>("link");
   title = $state("");

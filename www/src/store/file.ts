@@ -1,4 +1,4 @@
-// Files in and out: reading what a person chose or dropped, and downloads.
+// Files in and out: reading and opening what a person chose or dropped, and downloads.
 
 import { EngineWorker } from "../engine/client.js";
 import type { ImportNote } from "../engine/pkg/coalloc.js";

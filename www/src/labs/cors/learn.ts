@@ -36,7 +36,7 @@ export interface Step extends LessonStep {
 const rule = (chosen: Rule): Change => ({ type: "setOptions", values: { rule: chosen } });
 
 /** The example that it begins with, and its steps. */
-export const buyCheaply = {
+const buyCheaply = {
   id: "buy-cheaply",
   preset: "sixteen",
   minutes: 3,

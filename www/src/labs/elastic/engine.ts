@@ -1,6 +1,6 @@
 // Calls of the engine by this lab, reports under the names used here, and how a worker answers.
 
-import { type Answers, plainly, type Turn, experimentAnswers } from "../../engine/answers.js";
+import { type Answers, experimentAnswers, plainly, type Turn } from "../../engine/answers.js";
 import type { ExperimentCallsOf, ExperimentProgressOf } from "../../engine/experiments.js";
 import type {
   ElasticExperimentDocument,
@@ -69,8 +69,8 @@ export interface LabCalls extends ExperimentCallsOf<"elastic", ElasticExperiment
   elasticOpenTrace(file: Blob, title: string): ElasticOpenedTrace | undefined;
 }
 
-/** The trace in a file, packed by gzip or not. */
-export async function openTrace(
+/** The trace in a file, packed by gzip or not, read piece by piece: the page never holds the file, nor its text. */
+async function openTrace(
   file: Blob,
   title: string,
   { post, stopped }: Turn<"elasticOpenTrace">,

@@ -1,7 +1,12 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import type { Pane } from "../../embed/address.js";
-import { type LearnContent, type LessonHost, LessonRun, type LessonStep } from "../../learn/lesson.svelte.js";
+import {
+  type LearnContent,
+  type LessonHost,
+  LessonRun,
+  type LessonStep,
+} from "../../learn/lesson.svelte.js";
 import type { Change } from "./document/change.js";
 import type { Estimate, Metric } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";
@@ -40,7 +45,7 @@ const options = (values: Extract<Change, { type: "setOptions" }>["values"]): Cha
 });
 
 /** The example that it begins with, and its steps. */
-export const askForARange = {
+const askForARange = {
   id: "ask-for-a-range",
   preset: "elastic-conservative",
   minutes: 4,

@@ -36,7 +36,8 @@ async function unpacked(begin: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return value ?? new Uint8Array();
 }
 
-export function documentOfTrace(
+/** The document of an opened log, with the requests and options in view where those are made of jobs, too. */
+function documentOfTrace(
   opened: ElasticDocument,
   notes: string,
   like: ElasticDocument | undefined,

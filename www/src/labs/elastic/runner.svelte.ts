@@ -1,4 +1,5 @@
-// Whole runs, of one seed or of several, in a worker of their own: they take longer than all else.
+// Whole runs, of one seed or of several, in a worker of their own: they take longer than all else. Answers about a document that
+// is changed a little.
 
 import { type CallOptions, EngineWorker } from "../../engine/client.js";
 import {

@@ -1,6 +1,6 @@
 // Calls of the engine by this lab, and how a worker answers them.
 
-import { type Answers, plainly, experimentAnswers } from "../../engine/answers.js";
+import { type Answers, experimentAnswers, plainly } from "../../engine/answers.js";
 import type { ExperimentCallsOf, ExperimentProgressOf } from "../../engine/experiments.js";
 import type {
   Findings,

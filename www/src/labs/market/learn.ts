@@ -1,7 +1,12 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import type { Pane } from "../../embed/address.js";
-import { type LearnContent, type LessonHost, LessonRun, type LessonStep } from "../../learn/lesson.svelte.js";
+import {
+  type LearnContent,
+  type LessonHost,
+  LessonRun,
+  type LessonStep,
+} from "../../learn/lesson.svelte.js";
 import type { Market } from "./market.svelte.js";
 import { learn as words } from "./text/en/learn.js";
 
@@ -27,7 +32,7 @@ export interface Step extends LessonStep {
 }
 
 /** The example that it begins with, and its steps. */
-export const shareByBids = {
+const shareByBids = {
   id: "share-by-bids",
   preset: "five-users",
   minutes: 4,

@@ -1,4 +1,4 @@
-// A run as the page shows it: by machine and by user, with the names of the document.
+// A run as the page shows it: by machine and by user, with the names of the document, and how a user stands at a moment.
 
 import type {
   MarketBid,

@@ -1,4 +1,5 @@
-// Looking at the page in other colors for a moment, before anything is painted.
+// A drawing of the page as a document of its own: styles written out, nothing fetched, the scenario inside; or as a PNG, fine
+// enough for print.
 
 import { metadataOf, withText } from "./embedded-link.js";
 

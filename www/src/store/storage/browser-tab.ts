@@ -22,7 +22,7 @@ const markPrefix = "coalloc.open.";
 const markMs = 86_400_000;
 
 /** Scenarios open in this tab, and in the others. */
-export interface OpenTabs {
+interface OpenTabs {
   /** Takes a scenario; false if another tab still has it after `patienceMs`. */
   take(id: string, patienceMs: number): Promise<boolean>;
   /** Confirms that it is still open. */

@@ -1,4 +1,5 @@
-// One scenario in the storage of this browser: a line that describes it, then the document as JSON.
+// The scenarios stored in this browser, each under its own key, so that no tab overwrites what another has in view: a line that
+// describes it, then the document as JSON. What earlier versions of the page stored is moved there.
 
 import { keysWith, read, remove, write } from "./area.js";
 
@@ -60,7 +61,7 @@ export function titleIn(title: unknown): string {
 }
 
 /** A date, if it is a plausible one. */
-export function dateIn(at: unknown, now: number): number | undefined {
+function dateIn(at: unknown, now: number): number | undefined {
   return typeof at === "number" && at > 0 && at < now + dayMs ? at : undefined;
 }
 

@@ -1,4 +1,4 @@
-// English words of saving files and of the commands that reproduce them.
+// English words of files to save and of the commands that reproduce them, and of the documents of before.
 
 import { isolating } from "../isolate.js";
 

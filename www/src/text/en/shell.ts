@@ -1,4 +1,4 @@
-// English words of the page's frame: header, panes, status line, messages, footer.
+// English words of the page's frame: header, panes, status line, messages, footer, fields and tables.
 
 import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";

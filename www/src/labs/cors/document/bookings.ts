@@ -44,7 +44,7 @@ export function visible(steps: readonly Step[], shortest: number): Step[] {
 }
 
 /** The least free in a window. */
-export function freeIn(offer: Offer, { start, end }: Window): number {
+function freeIn(offer: Offer, { start, end }: Window): number {
   const inside = freeSteps(offer, Math.max(end, 1)).filter(
     (step) => step.start < end && start < step.end,
   );

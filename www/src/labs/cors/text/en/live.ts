@@ -1,4 +1,4 @@
-// The CORS lab at first sight: its names, the request, the nodes, the answer.
+// The CORS lab at first sight: its names, the request, the nodes, the answer, an opened trace, the point of each example.
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";

@@ -1,4 +1,4 @@
-// The tabs of the CORS lab.
+// The tabs of the CORS lab, and its printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";

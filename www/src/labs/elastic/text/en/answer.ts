@@ -1,4 +1,4 @@
-// The answer of the elastic lab: what is granted, why, and who pays.
+// The answer of the elastic lab: what is granted, why, and who pays; what twelve seeds say together, each sentence by its interval.
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";

@@ -1,4 +1,5 @@
-// Experiments of the elastic lab: what ships, what is measured, what it says.
+// Experiments of the elastic lab: what ships, what is measured, what it says; claims of the source, our findings, and the bands
+// accepted for our means.
 
 import type {
   ClaimVerdict,

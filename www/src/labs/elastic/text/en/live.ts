@@ -1,4 +1,4 @@
-// The elastic lab at first sight: its names, the request, the clusters.
+// The elastic lab at first sight: its names, the request, the clusters, the point of each example.
 
 import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";

@@ -1,4 +1,4 @@
-// The tabs of the elastic lab.
+// The tabs of the elastic lab, and its printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";

@@ -1,4 +1,4 @@
-// English words of the market lab: what is asked for, the market floor, the answer.
+// English words of the market lab: what is asked for, the market floor, the answer, the point of each example.
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";

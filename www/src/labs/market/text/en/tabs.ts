@@ -1,4 +1,4 @@
-// The tabs of the market lab.
+// The tabs of the market lab, the game of one user played by hand, how efficient a market is, and printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
