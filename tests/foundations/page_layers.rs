@@ -21,8 +21,8 @@ const LAYERS: [&str; 15] = [
     "frame",
     "labs",
 ];
-/// Where the labs are joined: where a script of its own begins, and the table of the engine's modules.
-const ENTRIES: [&str; 3] = ["main.ts", "engine/worker.ts", "engine/modules.ts"];
+/// Where the labs are joined: where a script of its own begins.
+const ENTRIES: [&str; 2] = ["main.ts", "engine/worker.ts"];
 /// Looks, which may be used everywhere, what the page in one file has instead of a foundation, and the page as it stands
 /// in index.html, made from all.
 const BESIDE: [&str; 3] = ["styles", "one-file", "first-page"];

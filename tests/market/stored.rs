@@ -57,7 +57,7 @@ fn rounded(value: Value) -> Value {
 fn stored_results_are_those_of_this_engine() {
     for preset in experiment_presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str())) {
         let experiment = MarketExperiment::new(preset.document).expect("it ships");
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/src/labs/market/tabs/everyone/stored");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/src/labs/market/stored");
         let path = format!("{folder}/{}.json", preset.id);
         let fingerprint = fingerprint_of(&experiment);
         if std::env::var_os("UPDATE_GOLDEN").is_some() {

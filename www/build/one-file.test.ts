@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { compress } from "lzma1";
 import { expect, test } from "vitest";
-import { unfold } from "../src/one-file/lzma.js";
-import { bytesOf, textOf } from "../src/one-file/text.js";
+import { bytesOf, textOf, unfold } from "../src/one-file/packing.js";
 
 /** Bytes without order, the same every time. */
 function noise(length: number): Uint8Array {

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compress } from "lzma1";
 import { minifySync, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { textOf } from "../src/one-file/text.js";
+import { textOf } from "../src/one-file/packing.js";
 import { filePolicy, hashOf, policyTag } from "./policy.js";
 
 const www = new URL("../", import.meta.url);
@@ -84,7 +84,7 @@ interface Part {
 
 /** The page's HTML with the parts in it instead of links to them. */
 function packed(html: string, parts: readonly Part[]): string {
-  const scripts = ["text.js", "lzma.js", "unpack.js"].map(scriptOf).join("");
+  const scripts = ["packing.js", "unpack.js"].map(scriptOf).join("");
   const unpack = minifySync("unpack.js", scripts, { module: true }).code;
   const [style, page] = parts;
   const policy = filePolicy({

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { lastLine } from "../src/loading/script-end.js";
+import { lastLine } from "../src/loading/file.js";
 
 /** What Vite calls its own function that loads a part; it neither says what failed nor tries a style sheet twice. */
 const viteLoader = "\0vite/preload-helper.js";

@@ -6,18 +6,14 @@ import { Labs, type OpenLab } from "./frame/labs.svelte.js";
 import { heedFields } from "./frame/page-events.js";
 import Root from "./frame/Root.svelte";
 import { labs as list } from "./labs/index.js";
-import { addStyle, missingStyles } from "./loading/style.js";
+import { addStyle, missingStyles } from "./loading/file.js";
 import { Display } from "./store/display.svelte.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/not-started.css";
 import "./styles/controls.css";
-import "./styles/highlight.css";
-import "./styles/series.css";
-import "./styles/charts.css";
-import "./styles/cards.css";
+import "./styles/views.css";
 
 declare const __ONE_FILE__: boolean;
 

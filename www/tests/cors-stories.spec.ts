@@ -1,6 +1,6 @@
 // What the line over each example of the CORS lab says, held against what is then bought.
 
-import { story } from "../src/labs/cors/text/en/story.js";
+import { story } from "../src/labs/cors/text/en/live.js";
 import { expect } from "./support/page.js";
 import { answer, panel, row, says, showMe, storiesOf, type Told } from "./support/stories.js";
 

@@ -1,6 +1,6 @@
 // What the line over each example of the elastic lab says, held against what is then granted, and who pays.
 
-import { story } from "../src/labs/elastic/text/en/story.js";
+import { story } from "../src/labs/elastic/text/en/live.js";
 import { expect } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
 import { answer, panel, row, says, showMe, storiesOf, type Told } from "./support/stories.js";

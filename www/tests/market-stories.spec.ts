@@ -1,7 +1,7 @@
 // What the line over each example of the market lab says, held against the market that is then shown.
 
 import type { Page } from "@playwright/test";
-import { story } from "../src/labs/market/text/en/story.js";
+import { story } from "../src/labs/market/text/en/live.js";
 import { expect } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
 import { panel, says, showMe, storiesOf, type Told } from "./support/stories.js";

@@ -1,6 +1,6 @@
 // Address of an embedded page: the panels it shows, and the parts that may not be changed.
 
-import type { ExerciseOptions } from "../share/exercise/exercise.js";
+import type { ExerciseOptions } from "../share/exercise.svelte.js";
 import { type DisplayName, displayNames } from "../store/display.svelte.js";
 
 /** The parts that a phone shows one at a time: the request, the scene, the answer, and the tabs. */

@@ -2,9 +2,15 @@
 
 import { Refusal } from "../engine/protocol.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
-import { embed as words } from "../text/en/embed.js";
-import { isId, isQuestion, type PlaygroundMessage, type Question } from "./messages.js";
-import { badId, errorOf } from "./refusal.js";
+import { embed as words } from "../text/en/share.js";
+import {
+  badId,
+  errorOf,
+  isId,
+  isQuestion,
+  type PlaygroundMessage,
+  type Question,
+} from "./messages.js";
 
 /** Most characters of a document sent as text, as for files. */
 const mostLetters = 4 * 1024 * 1024;

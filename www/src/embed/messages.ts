@@ -1,12 +1,14 @@
-// The `postMessage` protocol between an embedding page and the playground; documented in `docs/embed.md`.
+// The `postMessage` protocol between an embedding page and the playground, refusals included; documented in `docs/embed.md`.
 
-import type { EngineError } from "../engine/protocol.js";
+import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
+import { embed as words } from "../text/en/share.js";
+import { faultText } from "../text/fault.js";
 
 /** Correlates an answer with its request; optional. */
 export type Id = string | number | undefined;
 
 /** Most characters of an id. */
-export const longestId = 200;
+const longestId = 200;
 
 /** Requests of the embedding page; a valid `id` is returned with the answer. */
 export type Question =
@@ -49,4 +51,31 @@ export function isId(id: unknown): id is Id {
   return (
     id === undefined || Number.isFinite(id) || (typeof id === "string" && id.length <= longestId)
   );
+}
+
+/** For a request whose id cannot be returned. */
+export const badId: EngineError = {
+  code: "bad-id",
+  message: words.badId(longestId),
+  path: "id",
+};
+
+/** Codes for requests that lost their engine; listed in `docs/embed.md`. */
+const codes: Readonly<Record<GoneReason, string>> = {
+  limit: "engine-too-slow",
+  load: "engine-not-loaded",
+  trap: "engine-stopped",
+  killed: "engine-stopped",
+  outdated: "superseded",
+  discarded: "superseded",
+};
+
+/** Refusal sent to the embedding page: a stable code, a sentence, and the path if the document is at fault. */
+export function errorOf(error: unknown): EngineError {
+  if (error instanceof Refusal) {
+    const { code, message, path } = error;
+    return { code, message, path };
+  }
+  const code = error instanceof WorkerGone ? codes[error.reason] : "internal";
+  return { code, message: faultText(error, "engine"), path: "" };
 }

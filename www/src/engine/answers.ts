@@ -1,7 +1,10 @@
-// Types of the labs' answers to calls, for the worker to join.
+// Answers of workers to calls: types for the labs to join, and how a lab's experiments are answered.
 
+import type { ExperimentCallsOf, FigureOptions, MeasureInfo } from "./experiments.js";
+import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
 import * as engine from "./pkg/coalloc.js";
 import type { Answer, Arguments, CallName, ProgressOf } from "./protocol.js";
+import * as units from "./units.js";
 
 /** Control of a running call. */
 export interface Turn<Name extends CallName> {
@@ -26,4 +29,78 @@ export function plainly<Name extends CallName>(...names: readonly Name[]): Pick<
   const functions = engine as unknown as Record<Name, (...args: never[]) => unknown>;
   const entries = names.map((name) => [name, (args: never[]) => functions[name](...args)]);
   return Object.fromEntries(entries) as Pick<Answers, Name>;
+}
+
+/** An experiment as the engine has it. */
+interface CheckedExperiment extends units.Experiment<units.UnitProgress, MeasureInfo> {
+  figure(
+    summary: ExperimentSummary,
+    measure: string,
+    title: string,
+    width: number,
+    height: number,
+    catalog: string,
+  ): Chart | undefined;
+  print(): string;
+  result(units: UnitResult[]): string;
+  summaryCsv(units: UnitResult[]): string;
+  samplesCsv(units: UnitResult[]): string;
+}
+
+/** Functions of a lab's engine module for its experiments. */
+interface ExperimentEngine<Document> {
+  presets(): unknown;
+  parse(text: string): Document;
+  check(document: Document): CheckedExperiment;
+}
+
+/** The answers under the prefix of a lab. */
+export function experimentAnswers<Prefix extends string, Document>(
+  prefix: Prefix,
+  engine: ExperimentEngine<Document>,
+): Pick<Answers, keyof ExperimentCallsOf<Prefix> & keyof Answers> {
+  const checked = new units.ExperimentCache((document: Document) => engine.check(document));
+  const known = new units.UnitCache();
+  const slices: units.KnownSlices = new Map();
+  const answers = {
+    ExperimentPresets: () => engine.presets(),
+    ParseExperiment: ([text]: [string]) => engine.parse(text),
+    SimulateUnit: (
+      [run, document, unit]: [number, Document | undefined, number],
+      {
+        post,
+        stopped,
+      }: { post: (progress: units.UnitProgress) => void; stopped: () => Promise<boolean> },
+    ) => {
+      const experiment = checked.ofRun(run, document);
+      return experiment ? units.simulateUnit(experiment, unit, post, stopped, slices) : "unknown";
+    },
+    Summarize: ([run, document, from, results]: [
+      number,
+      Document | undefined,
+      number,
+      UnitResult[],
+    ]) => {
+      const experiment = checked.ofRun(run, document);
+      return experiment && known.summarize(experiment, run, from, results);
+    },
+    Figure: ([document, summary, measure, { title, width, height, catalog }]: [
+      Document,
+      ExperimentSummary,
+      string,
+      FigureOptions,
+    ]) => checked.of(document).figure(summary, measure, title, width, height, catalog),
+    PrintExperiment: ([document]: [Document]) => checked.of(document).print(),
+    PrintResult: ([document, results]: [Document, UnitResult[]]) =>
+      checked.of(document).result(results),
+    MeansCsv: ([document, results]: [Document, UnitResult[]]) =>
+      checked.of(document).summaryCsv(results),
+    SamplesCsv: ([document, results]: [Document, UnitResult[]]) =>
+      checked.of(document).samplesCsv(results),
+  };
+  const named = Object.entries(answers).map(([name, answer]) => [`${prefix}${name}`, answer]);
+  return Object.fromEntries(named) as Pick<
+    Answers,
+    keyof ExperimentCallsOf<Prefix> & keyof Answers
+  >;
 }

@@ -35,7 +35,7 @@ vi.mock("./start-worker.js", () => ({
     return worker;
   },
 }));
-vi.mock("./module.js", () => ({ engineModule: async () => ({}) }));
+vi.mock("./module.svelte.js", () => ({ engineModule: async () => ({}) }));
 /** Callbacks waiting for a task of their own. */
 const tasks = vi.hoisted(() => ({ next: async () => {} }));
 vi.mock("./slices.js", () => ({ nextTask: () => tasks.next() }));

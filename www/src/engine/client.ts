@@ -1,7 +1,6 @@
 // The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
-import { engineModule } from "./module.js";
-import { isOfCore } from "./modules.js";
+import { engineModule } from "./module.svelte.js";
 import {
   type Answer,
   type Arguments,
@@ -9,6 +8,7 @@ import {
   type CallName,
   type FromWorker,
   type GoneReason,
+  isOfCore,
   type ProgressOf,
   Refusal,
   type ToWorker,
@@ -295,5 +295,37 @@ export async function again<Answer>(
       return await ask();
     }
     throw error;
+  }
+}
+
+/** Time limit for parsing, printing or validating a document. */
+const READ_LIMIT_MS = 10_000;
+
+/** Uses the planning worker while it is idle, else its own worker, started when first needed. */
+export class Reader {
+  readonly #own = new EngineWorker();
+  readonly #planner: EngineWorker;
+  readonly #isPlanning: () => boolean;
+
+  constructor(planner: EngineWorker, isPlanning: () => boolean) {
+    this.#planner = planner;
+    this.#isPlanning = isPlanning;
+  }
+
+  /** Rejects with `Refusal` for bad input and `WorkerGone` when the worker was lost. */
+  async call<N extends "parse" | "print" | "validate">(
+    name: N,
+    args: Arguments<N>,
+  ): Promise<Answer<N>> {
+    const options = { limitMs: READ_LIMIT_MS };
+    if (!this.#isPlanning()) {
+      try {
+        return await this.#planner.call(name, args, options);
+      } catch (error) {
+        // The worker may have been discarded for a newer plan.
+        if (!(error instanceof WorkerGone) || error.reason === "load") throw error;
+      }
+    }
+    return this.#own.call(name, args, options);
   }
 }

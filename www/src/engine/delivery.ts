@@ -3,9 +3,9 @@
 import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
 import { canCompile } from "./browser-support.js";
-import type { ModuleName } from "./modules.js";
 import engineUrl from "./pkg/coalloc_bg.wasm?url";
 import coreUrl from "./pkg-core/coalloc_bg.wasm?url";
+import type { ModuleName } from "./protocol.js";
 import workerUrl from "./worker.ts?worker&url";
 
 export function addressOf(name: ModuleName): string {

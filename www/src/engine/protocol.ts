@@ -1,6 +1,6 @@
 // The messages between the page and an engine worker: calls, progress and answers.
 //
-// Each lab adds its calls to `Calls` and `Progress` (`labs/<lab>/engine/calls.ts`).
+// Each lab adds its calls to `Calls` and `Progress` (its `LabCalls`).
 
 import { LoadFault } from "../loading/fault.js";
 import type { ChartFile, FileText, Message } from "./pkg/coalloc.js";
@@ -124,3 +124,21 @@ export type GoneReason =
   | "outdated"
   /** We discarded it. */
   | "discarded";
+
+/** The core comes with the first load; the engine, fetched later, can do all that the core can. */
+export type ModuleName = "core" | "engine";
+
+/** Whether the core answers a call: on documents, and plans of the exact planner. */
+export function isOfCore({ name, args }: Pick<Ask, "name" | "args">): boolean {
+  switch (name) {
+    case "presets":
+    case "parse":
+    case "print":
+    case "validate":
+      return true;
+    case "plan":
+      return (args as Arguments<"plan">)[1].options.planner === "exact";
+    default:
+      return false;
+  }
+}

@@ -3,7 +3,7 @@
 import { LoadFault } from "../loading/fault.js";
 import { WorkerPolicy } from "./browser-support.js";
 import { checkWorker, newWorker } from "./delivery.js";
-import { engineModule } from "./module.js";
+import { engineModule } from "./module.svelte.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
 /**

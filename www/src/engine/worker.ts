@@ -3,9 +3,9 @@
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
 import { answers as coAllocation } from "../labs/co-allocation/engine/answers.js";
-import { answers as cors } from "../labs/cors/engine/answers.js";
-import { answers as elastic } from "../labs/elastic/engine/answers.js";
-import { answers as market } from "../labs/market/engine/answers.js";
+import { answers as cors } from "../labs/cors/engine.js";
+import { answers as elastic } from "../labs/elastic/engine.js";
+import { answers as market } from "../labs/market/engine.js";
 import type { Answers, Turn } from "./answers.js";
 import { initSync } from "./pkg/coalloc.js";
 import * as core from "./pkg-core/coalloc.js";

@@ -1,7 +1,7 @@
 // The contract between the frame and a lab; labs are listed in `labs/index.ts`.
 
 import type { Component } from "svelte";
-import type { LearnContent } from "../learn/content.js";
+import type { LearnContent } from "../learn/lesson.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import type { StoreOptions } from "../store/rules.js";
 import type { Page } from "./page.svelte.js";

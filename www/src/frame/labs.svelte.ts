@@ -1,10 +1,11 @@
 // The labs of the page: one is in view, those opened before stay as they were left.
 
 import { type Embedding, embeddingOf, opensTabs, panesOf, shownTabs } from "../embed/address.js";
-import type { ExerciseOptions } from "../share/exercise/exercise.js";
+import type { ExerciseOptions } from "../share/exercise.svelte.js";
 import { Sharing } from "../share/sharing.svelte.js";
 import type { Display } from "../store/display.svelte.js";
-import type { AnyStore, OtherLab } from "../store/document-store.svelte.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
+import type { OtherLab } from "../store/file.js";
 import { type Lab, type LabEntry, tabsOf } from "./lab.js";
 import { Page } from "./page.svelte.js";
 

@@ -1,7 +1,13 @@
-// Fetches files of the page and checks the responses.
+// Fetches files of the page, checks the responses, and adds style sheets with the parts that need them.
 
 import { LoadFault } from "./fault.js";
-import { isComplete } from "./script-end.js";
+
+/** The last line of every built script (added by vite.config.ts), which a truncated one lacks. */
+export const lastLine = "//end";
+
+function isComplete(script: string): boolean {
+  return script.trimEnd().endsWith(lastLine);
+}
 
 /** A script, a style sheet, or a WebAssembly module. */
 export type FileKind = "script" | "style" | "module";
@@ -66,4 +72,43 @@ function judge({ ok, status, headers }: Response, kind: FileKind): void {
   if (type !== "" && !types[kind].test(type)) {
     throw new LoadFault("type", type);
   }
+}
+
+/** URLs of linked style sheets that did not load. */
+export function missingStyles(): string[] {
+  return links()
+    .filter((link) => !isThere(link))
+    .map(({ href }) => href);
+}
+
+/** Adds a style sheet if the page does not have it. @throws LoadFault */
+export async function addStyle(url: string): Promise<void> {
+  const old = links().filter(({ href }) => href === url);
+  if (old.some(isThere)) {
+    return;
+  }
+  await fetchText(url, "style");
+  for (const link of old) link.remove();
+  const link = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    crossOrigin: "",
+    href: url,
+  });
+  await new Promise<void>((loaded, failed) => {
+    link.onload = () => loaded();
+    link.onerror = () => {
+      link.remove();
+      failed(lost());
+    };
+    document.head.append(link);
+  });
+}
+
+/** For a failed load, some browsers have no sheet and some an empty one. */
+function isThere({ sheet }: HTMLLinkElement): boolean {
+  return sheet !== null && sheet.cssRules.length > 0;
+}
+
+function links(): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
 }

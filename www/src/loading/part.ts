@@ -4,8 +4,7 @@
 // that imports it; a fetch can be repeated. And only a fetch reports what went wrong.
 
 import { LoadFault } from "./fault.js";
-import { fetchText, lost } from "./file.js";
-import { addStyle } from "./style.js";
+import { addStyle, fetchText, lost } from "./file.js";
 
 const here = new Map<string, Promise<void>>();
 

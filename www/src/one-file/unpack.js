@@ -1,7 +1,6 @@
 // Unpacks the page from the text that this file carries, and starts it. Nothing is fetched.
 
-import { unfold } from "./lzma.js";
-import { bytesOf } from "./text.js";
+import { bytesOf, unfold } from "./packing.js";
 
 // Shows the help of a page that does not start: in one file no style sheet is there yet to do it.
 setTimeout(() => document.getElementById("not-started")?.removeAttribute("hidden"), 3000);

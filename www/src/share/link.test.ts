@@ -4,9 +4,7 @@ import { deflateSync, strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { sample } from "../labs/co-allocation/document/sample.fixture.js";
 import { readView } from "../labs/co-allocation/live/view.js";
-import { toBase64url } from "./base64url.js";
-import { crc32 } from "./checksum.js";
-import { BadLink, documentText, linkOf, readLink } from "./link.js";
+import { BadLink, crc32, documentText, linkOf, readLink, toBase64url } from "./link.js";
 import golden from "./links.golden.json";
 
 const view = {

@@ -6,9 +6,11 @@
 // or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { fromBase64url, toBase64url } from "./base64url.js";
-import { crc32 } from "./checksum.js";
+import { Refusal } from "../engine/protocol.js";
+import { share } from "../text/en/share.js";
+import { faultText } from "../text/fault.js";
 import dictionaryText from "./dictionary-1.txt?raw";
+import { BadExercise } from "./exercise.svelte.js";
 
 /** Prefix of a link's fragment. */
 export const linkMark = "#share=";
@@ -137,4 +139,52 @@ function unfold(folded: Uint8Array): Uint8Array {
     at += piece.length;
   }
   return content;
+}
+
+export function linkFaultText(error: unknown): string {
+  if (error instanceof BadLink) {
+    return share.faults[error.fault];
+  }
+  if (error instanceof BadExercise) {
+    return error.message;
+  }
+  const why = faultText(error, "engine");
+  return error instanceof Refusal ? share.refused(why) : why;
+}
+
+/** Bytes as text that no messenger, mail program or browser changes (RFC 4648, section 5, without padding). */
+export function toBase64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) {
+    binary += String.fromCharCode(byte);
+  }
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The bytes of a text, or `undefined` when it is not what `toBase64url` makes of any. */
+function fromBase64url(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) {
+    return undefined;
+  }
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  // The last letter may have bits to spare; set, they would make a second text of the same bytes.
+  return toBase64url(bytes) === text ? bytes : undefined;
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit++) {
+    rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  }
+  return rest;
+});
+
+/** CRC-32 as in zip and PNG (ISO 3309): detects damaged links and pictures. */
+export function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (const byte of bytes) {
+    rest = (rest >>> 8) ^ (table[(rest ^ byte) & 0xff] as number);
+  }
+  return (rest ^ 0xffffffff) >>> 0;
 }

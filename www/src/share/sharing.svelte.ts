@@ -4,7 +4,7 @@ import { type Display, displayNames } from "../store/display.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
-import type { Exercise, ExerciseOptions } from "./exercise/exercise.js";
+import type { Exercise, ExerciseOptions } from "./exercise.svelte.js";
 import type { LinkContent } from "./link.js";
 
 /** The part of the page that an exercise limits. */
@@ -91,16 +91,14 @@ export class Sharing {
   async open(fragment: string, begun = () => {}): Promise<void> {
     let parts: [
       typeof import("./link.js"),
-      typeof import("./fault.js"),
-      typeof import("./exercise/exercise.js"),
-      typeof import("../text/en/exercise.js"),
+      typeof import("./exercise.svelte.js"),
+      typeof import("../text/en/share.js"),
     ];
     try {
       parts = await Promise.all([
         import("./link.js"),
-        import("./fault.js"),
-        import("./exercise/exercise.js"),
-        import("../text/en/exercise.js"),
+        import("./exercise.svelte.js"),
+        import("../text/en/share.js"),
       ]);
     } catch (error) {
       const { notices } = this.#playground;
@@ -109,7 +107,7 @@ export class Sharing {
       return;
     }
     begun();
-    const [{ readLink, documentText }, { linkFaultText }, { readExercise }, words] = parts;
+    const [{ readLink, documentText, linkFaultText }, { readExercise }, words] = parts;
     let shared: LinkContent;
     let read: ReturnType<typeof readExercise>;
     try {
@@ -157,4 +155,9 @@ export class Sharing {
     const known = displayNames.find((name) => name === display);
     if (known !== undefined && !this.#display.isGiven) this.#display.show(known);
   }
+}
+
+export interface Shareable {
+  readonly tabNames: Readonly<Record<string, string>>;
+  readonly lockableNames: Readonly<Record<string, string>>;
 }

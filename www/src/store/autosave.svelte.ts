@@ -1,13 +1,11 @@
 // Saves the scenario in view, under a key that no other tab writes. `localStorage` suffices: the largest document fits,
 // and unlike a database it can still be written while the page is being left.
 
-import { EarlierScenarios } from "./earlier-scenarios.svelte.js";
+import { EarlierScenarios } from "./library.svelte.js";
 import type { Titled } from "./rules.js";
 import { isAvailable } from "./storage/area.js";
-import { BrowserTab, type Start } from "./storage/browser-tab.js";
-import { allEntries, entryKey, lineOf, newId, putEntry } from "./storage/entries.js";
-import { evictSurplus, makeRoom } from "./storage/eviction.js";
-import { migrate } from "./storage/migration.js";
+import { BrowserTab, evictSurplus, makeRoom, type Start } from "./storage/browser-tab.js";
+import { allEntries, entryKey, lineOf, migrate, newId, putEntry } from "./storage/entries.js";
 
 const AUTOSAVE_MS = 400;
 

@@ -6,21 +6,20 @@ import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
-import type { FileContent } from "./file.js";
-import { download } from "./file.js";
+import { download, type FileContent, type OtherLab, openFile } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
-import { openFile } from "./open-and-save.js";
-import { placeOf, refusalIn } from "./refusal.js";
-import type { Cause, DocumentRules, Preset, StoreOptions, Titled } from "./rules.js";
+import {
+  type Cause,
+  type DocumentRules,
+  type Preset,
+  placeOf,
+  refusalIn,
+  type StoreOptions,
+  type Titled,
+} from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
-import type { Entry } from "./storage/entry.js";
-
-/** Another lab, where a document of its own is opened. */
-export interface OtherLab {
-  readonly playground: AnyStore;
-  readonly sharing: { open(fragment: string): Promise<void> };
-}
+import type { Entry } from "./storage/entries.js";
 
 /** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
 export abstract class DocumentStore<Document extends Titled, Change> {
@@ -221,10 +220,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the embedding page, the exercise or the step of a lesson has locked that part. */
-  locks(part: string): boolean {
+  /** Whether the embedding page, the exercise or the step of a lesson has locked that part; any, without one. */
+  locks(part?: string): boolean {
     return [this.#embedding?.locked, this.#task?.locked, this.lessonLocks].some((locked) =>
-      locked?.has(part),
+      part === undefined ? locked !== undefined && locked.size > 0 : locked?.has(part),
     );
   }
 

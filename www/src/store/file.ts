@@ -1,8 +1,12 @@
-// Files in and out: reading what a person chose or dropped, and downloads.
+// Files in and out: reading and opening what a person chose or dropped, and downloads.
 
 import { EngineWorker } from "../engine/client.js";
 import type { ImportNote } from "../engine/pkg/coalloc.js";
 import { Refusal } from "../engine/protocol.js";
+import { LoadFault } from "../loading/fault.js";
+import { faultText } from "../text/fault.js";
+import { text } from "../text/index.js";
+import type { AnyStore } from "./document-store.svelte.js";
 
 /** The most a file to open may have, in bytes; the engine enforces it again, and less for scenarios. */
 export const mostImportBytes = 32 * 1024 * 1024;
@@ -122,4 +126,62 @@ export function fileName(title: string, ending: string): string {
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
   return `${stem === "" ? "scenario" : stem}.${ending}`;
+}
+
+/** Another lab, where a document of its own is opened. */
+export interface OtherLab {
+  readonly playground: AnyStore;
+  readonly sharing: { open(fragment: string): Promise<void> };
+}
+
+/** Opens a file; if that fails, shows why and changes nothing. */
+export async function openFile(store: AnyStore, file: File): Promise<void> {
+  /** Name of the unpacked file. */
+  const name = shownName(file).replace(/\.gz$/i, "");
+  const refuse = (why: string, refusal?: Refusal) =>
+    store.notices.fail(`${text.shell.openFailed(shownName(file))} ${why}`, refusal);
+  try {
+    const read = await contentOf(file);
+    if ("fault" in read) {
+      refuse(text.shell[read.fault]);
+      return;
+    }
+    const { content, assumed } = read;
+    if (await store.inOtherLab(formatIn(content, name), ({ playground }) => playground.open(file)))
+      return;
+    if (!(await store.openOther({ name, content, assumed }))) {
+      store.take(await store.parse(content), text.shell.opened(shownName(file)));
+    }
+  } catch (error) {
+    if (error instanceof Refusal) refuse("", error);
+    else failOpening(store, file, error, () => void openFile(store, file));
+  }
+}
+
+/** Shows that a file could not be opened for reasons other than its content. */
+export function failOpening(
+  { notices }: Pick<AnyStore, "notices">,
+  file: File,
+  error: unknown,
+  again: () => void,
+): void {
+  const why = faultText(error, error instanceof LoadFault ? "part" : "engines");
+  const message = `${text.shell.openFailed(shownName(file))} ${why}`;
+  notices.fail(message, undefined, { label: text.faults.retry, act: again });
+}
+
+/** Downloads the scenario in view. */
+export async function saveScenario(store: AnyStore): Promise<void> {
+  const { document } = store;
+  if (document === undefined) {
+    return;
+  }
+  let content: string;
+  try {
+    content = await store.print(document);
+  } catch {
+    // A document the engine refuses is still the person's work.
+    content = JSON.stringify(document, undefined, 2);
+  }
+  download(fileName(document.title, "json"), "application/json", content);
 }

@@ -1,8 +1,7 @@
 // The words of the frame, in the language in use. English is the only catalog so far.
 
 import { faults } from "./en/faults.js";
-import { fields } from "./en/fields.js";
-import { shell } from "./en/shell.js";
+import { fields, shell } from "./en/shell.js";
 
 const english = { shell, fields, faults };
 

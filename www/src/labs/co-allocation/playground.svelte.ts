@@ -1,9 +1,8 @@
 // The store of co-allocation: the scenario in view, its plans, and the view state.
 
-import { EngineWorker } from "../../engine/client.js";
+import { EngineWorker, Reader } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { WorkerGone } from "../../engine/protocol.js";
-import { Reader } from "../../engine/reader.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";

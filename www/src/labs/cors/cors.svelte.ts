@@ -8,14 +8,13 @@ import type {
   CorsRunProgress,
 } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
-import { made } from "../../files/exporting.js";
+import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
-import type { Change } from "./document/change.js";
-import { rules } from "./document/rules.js";
+import { type Change, rules } from "./document/change.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
 import { text } from "./text/index.js";

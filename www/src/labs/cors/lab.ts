@@ -1,20 +1,24 @@
 // The CORS lab's implementation of the frame's contract.
 
 import type { Lab } from "../../frame/lab.js";
+import OnlineRetry from "../../parts/OnlineRetry.svelte";
 import Answer from "./answer/Answer.svelte";
 import Ask from "./ask/Ask.svelte";
 import { Cors } from "./cors.svelte.js";
-import Dialogs from "./Dialogs.svelte";
-import { lockable } from "./document/rules.js";
+import { lockable } from "./document/change.js";
 import { window } from "./document/units.js";
+import Story from "./Story.svelte";
 import Scene from "./scene/Scene.svelte";
-import Story from "./story/Story.svelte";
-import { tabGroups } from "./tabs/index.js";
 import { text } from "./text/index.js";
 
 export const cors: Lab<Cors> = {
   id: "cors",
-  tabGroups,
+  tabGroups: [
+    { name: "plans", tabs: ["purchases"] },
+    { name: "method", tabs: ["tree", "knapsack", "tradeoff", "race", "structures"] },
+    { name: "experiments", tabs: ["figures"] },
+    { name: "files", tabs: ["data"] },
+  ],
   tabNames: text.live.tabs,
   answerFree: ["figures", "data"],
   lockable,
@@ -29,19 +33,31 @@ export const cors: Lab<Cors> = {
       ? ""
       : text.live.ask.summary(request.amount, request.resource, window(request, document)),
   tabs: {
-    purchases: () => import("./tabs/purchases/PurchasesTab.svelte"),
-    tree: () => import("./tabs/tree/TreeTab.svelte"),
-    knapsack: () => import("./tabs/knapsack/KnapsackTab.svelte"),
-    tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
-    race: () => import("./tabs/race/RaceTab.svelte"),
-    structures: () => import("./tabs/structures/StructuresTab.svelte"),
-    figures: () => import("./tabs/figures/FiguresTab.svelte"),
-    data: () => import("./tabs/data/DataTab.svelte"),
+    purchases: () => import("./tabs/PurchasesTab.svelte"),
+    tree: () => import("./tabs/TreeTab.svelte"),
+    knapsack: () => import("./tabs/KnapsackTab.svelte"),
+    tradeoff: () => import("./tabs/TradeOffTab.svelte"),
+    race: () => import("./race/RaceTab.svelte"),
+    structures: () => import("./tabs/StructuresTab.svelte"),
+    figures: () => import("./tabs/FiguresTab.svelte"),
+    data: () => import("../../files/DataTab.svelte"),
   },
-  Dialogs,
-  scenarios: () => import("./library/ScenariosDialog.svelte"),
-  learn: () => import("./learn/index.js"),
-  sheet: () => import("./sheet/Sheet.svelte"),
+  Dialogs: OnlineRetry,
+  scenarios: () => import("../../files/ExamplesDialog.svelte"),
+  learn: () => import("./learn.js"),
+  sheet: () => import("./Sheet.svelte"),
   isBusy: (cors) => cors.purchases.isWaiting,
-  host: () => import("./live/host.js"),
+  host: async () => {
+    const { answerHost } = await import("../../embed/host.svelte.js");
+    return {
+      answerHost: (cors) =>
+        answerHost(cors, () => {
+          const { isNewest, answer: report, failure } = cors.purchases;
+          if (failure !== undefined) return { type: "failed", error: failure };
+          return isNewest && report !== undefined
+            ? { type: "report", report }
+            : { type: "waiting" };
+        }),
+    };
+  },
 };

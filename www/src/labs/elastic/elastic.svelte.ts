@@ -8,20 +8,13 @@ import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
-import type { Change } from "./document/change.js";
-import { rules } from "./document/rules.js";
+import { type Change, rules } from "./document/change.js";
 import type { ElasticDocument, Request } from "./document/types.js";
 import { type Clock, clockOf, span } from "./document/units.js";
-import type {
-  Candidate,
-  ElasticRequestReport,
-  ElasticRunReport,
-  RunQuery,
-} from "./engine/views.js";
-import { Opening } from "./opening.svelte.js";
+import type { Candidate, ElasticRequestReport, ElasticRunReport, RunQuery } from "./engine.js";
+import { isTraceFile, Opening } from "./opening.svelte.js";
 import { answered, isLarge, Runner } from "./runner.svelte.js";
 import { text } from "./text/index.js";
-import { isTraceFile } from "./trace-file.js";
 
 /** Longest time that reading, writing or checking a document may take. */
 const LIMIT_MS = 10_000;

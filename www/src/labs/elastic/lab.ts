@@ -4,19 +4,23 @@ import type { Lab } from "../../frame/lab.js";
 import Answer from "./answer/Answer.svelte";
 import Ask from "./ask/Ask.svelte";
 import Dialogs from "./Dialogs.svelte";
-import { lockable } from "./document/rules.js";
+import { lockable } from "./document/change.js";
 import { span } from "./document/units.js";
 import { Elastic } from "./elastic.svelte.js";
+import Story from "./Story.svelte";
 import Scene from "./scene/Scene.svelte";
-import Story from "./story/Story.svelte";
-import { tabGroups } from "./tabs/index.js";
 import { text } from "./text/index.js";
 
 const words = text.live.ask;
 
 export const elastic: Lab<Elastic> = {
   id: "elastic",
-  tabGroups,
+  tabGroups: [
+    { name: "plans", tabs: ["candidates", "timeline"] },
+    { name: "method", tabs: ["estimate", "order", "speedup", "scheduler"] },
+    { name: "experiments", tabs: ["pays", "tradeoff", "figures"] },
+    { name: "files", tabs: ["data"] },
+  ],
   tabNames: text.live.tabs,
   answerFree: ["speedup", "figures", "data"],
   lockable,
@@ -35,21 +39,33 @@ export const elastic: Lab<Elastic> = {
     return words.summary(processors.least, processors.most, span(earliestStart, latestEnd, clock));
   },
   tabs: {
-    candidates: () => import("./tabs/candidates/CandidatesTab.svelte"),
-    timeline: () => import("./tabs/timeline/JobsTab.svelte"),
-    estimate: () => import("./tabs/estimate/EstimateTab.svelte"),
-    order: () => import("./tabs/order/OrderTab.svelte"),
-    speedup: () => import("./tabs/speedup/SpeedupTab.svelte"),
-    scheduler: () => import("./tabs/scheduler/SchedulerTab.svelte"),
-    pays: () => import("./tabs/pays/PaysTab.svelte"),
-    tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
-    figures: () => import("./tabs/figures/FiguresTab.svelte"),
-    data: () => import("./tabs/data/DataTab.svelte"),
+    candidates: () => import("./candidates/CandidatesTab.svelte"),
+    timeline: () => import("./timeline/JobsTab.svelte"),
+    estimate: () => import("./tabs/EstimateTab.svelte"),
+    order: () => import("./tabs/OrderTab.svelte"),
+    speedup: () => import("./tabs/SpeedupTab.svelte"),
+    scheduler: () => import("./tabs/SchedulerTab.svelte"),
+    pays: () => import("./pays/PaysTab.svelte"),
+    tradeoff: () => import("./tabs/TradeOffTab.svelte"),
+    figures: () => import("./tabs/FiguresTab.svelte"),
+    data: () => import("./tabs/DataTab.svelte"),
   },
   Dialogs,
-  scenarios: () => import("./library/ScenariosDialog.svelte"),
-  learn: () => import("./learn/index.js"),
-  sheet: () => import("./sheet/Sheet.svelte"),
+  scenarios: () => import("../../files/ExamplesDialog.svelte"),
+  learn: () => import("./learn.js"),
+  sheet: () => import("./Sheet.svelte"),
   isBusy: (elastic) => elastic.reports.isWaiting,
-  host: () => import("./live/host.js"),
+  host: async () => {
+    const { answerHost } = await import("../../embed/host.svelte.js");
+    return {
+      answerHost: (elastic) =>
+        answerHost(elastic, () => {
+          const { isNewest, answer: report, failure } = elastic.reports;
+          if (failure !== undefined) return { type: "failed", error: failure };
+          return isNewest && report !== undefined
+            ? { type: "report", report }
+            : { type: "waiting" };
+        }),
+    };
+  },
 };

@@ -1,12 +1,50 @@
-// Opens a file with a log: read by a worker of its own, so that its memory goes with it; shown while it is read, and ended by Stop.
+// Logs in SWF: which files are some, and how one is opened: read by a worker of its own, so that its memory goes with it; shown
+// while it is read, and ended by Stop.
 
 import { EngineWorker } from "../../engine/client.js";
 import { shownName } from "../../store/file.js";
-import { documentOfTrace } from "./document/of-trace.js";
 import type { ElasticDocument } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";
-import type { TraceProgress } from "./engine/calls.js";
+import type { TraceProgress } from "./engine.js";
 import { text } from "./text/index.js";
+
+/** Bytes that are looked at. */
+const looked = 4096;
+
+/** Whether a file is one, packed by gzip or not. */
+export async function isTraceFile(file: File): Promise<boolean> {
+  if (/\.swf(\.gz)?$/i.test(file.name)) return true;
+  try {
+    const begin = new Uint8Array(await file.slice(0, looked).arrayBuffer());
+    const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
+    const text = new TextDecoder().decode(isPacked ? await unpacked(begin) : begin).trimStart();
+    return text.startsWith(";") || /^(-?[\d.]+[ \t]+){17}-?[\d.]+\s/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Unpacks the beginning of a packed file. */
+async function unpacked(begin: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const reader = new Blob([begin])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"))
+    .getReader();
+  const { value } = await reader.read();
+  // The rest is cut off, which is an error of no interest.
+  reader.cancel().catch(() => {});
+  return value ?? new Uint8Array();
+}
+
+/** The document of an opened log, with the requests and options in view where those are made of jobs, too. */
+function documentOfTrace(
+  opened: ElasticDocument,
+  notes: string,
+  like: ElasticDocument | undefined,
+): ElasticDocument {
+  if (like?.derived === undefined) return { ...opened, notes };
+  return { ...opened, notes, derived: like.derived, options: like.options };
+}
 
 /** A file that is being read. */
 interface Reading {

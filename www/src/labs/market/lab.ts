@@ -1,19 +1,23 @@
 // The market lab's implementation of the frame's contract.
 
 import type { Lab } from "../../frame/lab.js";
-import Answer from "./answer/Answer.svelte";
+import OnlineRetry from "../../parts/OnlineRetry.svelte";
+import Answer from "./Answer.svelte";
 import Ask from "./ask/Ask.svelte";
-import Dialogs from "./Dialogs.svelte";
-import { lockable } from "./document/rules.js";
+import { lockable } from "./document/change.js";
 import { Market } from "./market.svelte.js";
+import Story from "./Story.svelte";
 import Scene from "./scene/Scene.svelte";
-import Story from "./story/Story.svelte";
-import { tabGroups } from "./tabs/index.js";
 import { text } from "./text/index.js";
 
 export const market: Lab<Market> = {
   id: "market",
-  tabGroups,
+  tabGroups: [
+    { name: "plans", tabs: ["plan", "timeline"] },
+    { name: "method", tabs: ["clearing", "stages", "forecasts", "efficiency"] },
+    { name: "experiments", tabs: ["everyone", "play"] },
+    { name: "files", tabs: ["data"] },
+  ],
   tabNames: text.live.tabs,
   answerFree: ["everyone", "efficiency", "data"],
   lockable,
@@ -30,20 +34,32 @@ export const market: Lab<Market> = {
     return text.live.ask.summary(user.budget, user.tasks.length, text.live.forecasters[forecaster]);
   },
   tabs: {
-    plan: () => import("./tabs/plan/PlanTab.svelte"),
-    timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
-    clearing: () => import("./tabs/clearing/ClearingTab.svelte"),
-    stages: () => import("./tabs/stages/StagesTab.svelte"),
-    forecasts: () => import("./tabs/forecasts/ForecastsTab.svelte"),
-    efficiency: () => import("./tabs/efficiency/EfficiencyTab.svelte"),
-    everyone: () => import("./tabs/everyone/EveryoneTab.svelte"),
-    play: () => import("./tabs/play/PlayTab.svelte"),
-    data: () => import("./tabs/data/DocumentTab.svelte"),
+    plan: () => import("./tabs/PlanTab.svelte"),
+    timeline: () => import("./tabs/TimelineTab.svelte"),
+    clearing: () => import("./clearing/ClearingTab.svelte"),
+    stages: () => import("./tabs/StagesTab.svelte"),
+    forecasts: () => import("./tabs/ForecastsTab.svelte"),
+    efficiency: () => import("./tabs/EfficiencyTab.svelte"),
+    everyone: () => import("./everyone/EveryoneTab.svelte"),
+    play: () => import("./tabs/PlayTab.svelte"),
+    data: () => import("../../files/DataTab.svelte"),
   },
-  Dialogs,
-  scenarios: () => import("./library/ScenariosDialog.svelte"),
-  learn: () => import("./learn/index.js"),
-  sheet: () => import("./sheet/Sheet.svelte"),
+  Dialogs: OnlineRetry,
+  scenarios: () => import("../../files/ExamplesDialog.svelte"),
+  learn: () => import("./learn.js"),
+  sheet: () => import("./Sheet.svelte"),
   isBusy: (market) => market.looks.isWaiting,
-  host: () => import("./live/host.js"),
+  host: async () => {
+    const { answerHost } = await import("../../embed/host.svelte.js");
+    return {
+      answerHost: (market) =>
+        answerHost(market, () => {
+          const { isNewest, answer: report, failure } = market.looks;
+          if (failure !== undefined) return { type: "failed", error: failure };
+          return isNewest && report !== undefined
+            ? { type: "report", report: report.run }
+            : { type: "waiting" };
+        }),
+    };
+  },
 };

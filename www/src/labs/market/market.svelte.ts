@@ -13,11 +13,10 @@ import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
-import { type Change, update } from "./document/change.js";
-import { rules } from "./document/rules.js";
+import { type Change, rules, update } from "./document/change.js";
 import type { MarketDocument, User } from "./document/types.js";
-import type { LabCalls } from "./engine/calls.js";
-import { eventAt, machineOf, type Run, runOf } from "./run/run.js";
+import type { LabCalls } from "./engine.js";
+import { eventAt, machineOf, type Run, runOf } from "./run.js";
 import { text } from "./text/index.js";
 
 /** Longest time that reading, writing or checking a document may take. */

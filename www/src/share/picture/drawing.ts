@@ -1,6 +1,26 @@
-// A drawing of the page as a document of its own: styles written out, nothing fetched, the scenario inside.
+// A drawing of the page as a document of its own: styles written out, nothing fetched, the scenario inside; or as a PNG, fine
+// enough for print.
 
-import { metadataOf } from "./embedded-link.js";
+import { metadataOf, withText } from "./embedded-link.js";
+
+export const pictureThemes = ["light", "dark"] as const;
+export type PictureTheme = (typeof pictureThemes)[number];
+
+/** Result of `look` in the colors of `theme`; `look` receives the paper color of that theme. */
+export function inTheme<T>(theme: PictureTheme, look: (background: string) => T): T {
+  const root = document.documentElement;
+  const before = root.dataset.theme;
+  root.dataset.theme = theme;
+  try {
+    return look(getComputedStyle(root).getPropertyValue("--surface").trim());
+  } finally {
+    if (before === undefined) {
+      delete root.dataset.theme;
+    } else {
+      root.dataset.theme = before;
+    }
+  }
+}
 
 /** Style kept: inherited properties unlike the parent's, others unlike the initial value. */
 const inherited = [
@@ -183,4 +203,41 @@ export function plain(value: string): string {
 
 function short(value: number): string {
   return String(Math.round(value * 100) / 100);
+}
+
+/** Dots per CSS pixel: 4 × 96 dots per inch. */
+const scale = 4;
+/** The longest side that every browser still draws. */
+const mostDots = 8192;
+const inchMeters = 0.0254;
+
+/**
+ * The bytes of a PNG of the picture.
+ *
+ * @throws Error when the browser cannot draw it.
+ */
+export async function bitmapOf(
+  svg: string,
+  link: string | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const longest = Math.max(image.naturalWidth, image.naturalHeight);
+    const factor = Math.min(scale, mostDots / longest);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.naturalWidth * factor);
+    canvas.height = Math.round(image.naturalHeight * factor);
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("no canvas");
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, "image/png"));
+    if (blob === null) throw new Error("no picture");
+    const dotsPerMeter = Math.round((96 * factor) / inchMeters);
+    return withText(new Uint8Array(await blob.arrayBuffer()), link, dotsPerMeter);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

@@ -2,7 +2,7 @@
 
 import { deflateSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
-import { crc32 } from "../checksum.js";
+import { crc32 } from "../link.js";
 import { plain } from "./drawing.js";
 import { embeddedLinkOf, isPicture, withMetadata, withText } from "./embedded-link.js";
 

@@ -2,8 +2,7 @@
 
 import { createContext } from "svelte";
 import type { AnyStore } from "../../store/document-store.svelte.js";
-import { shownName } from "../../store/file.js";
-import { failOpening } from "../../store/open-and-save.js";
+import { failOpening, shownName } from "../../store/file.js";
 import type { Sharing } from "../sharing.svelte.js";
 
 /** A drawing of the page that a person wants to take away. */
@@ -38,9 +37,9 @@ export class Pictures {
       await this.#playground.open(file);
       return;
     }
-    let parts: [typeof import("./embedded-link.js"), typeof import("../../text/en/picture.js")];
+    let parts: [typeof import("./embedded-link.js"), typeof import("../../text/en/share.js")];
     try {
-      parts = await Promise.all([import("./embedded-link.js"), import("../../text/en/picture.js")]);
+      parts = await Promise.all([import("./embedded-link.js"), import("../../text/en/share.js")]);
     } catch (error) {
       failOpening(this.#playground, file, error, () => void this.open(file));
       return;

@@ -2,7 +2,7 @@
 
 import { isolating } from "../isolate.js";
 
-export const learn = isolating({
+export const learnText = isolating({
   heading: "Learn",
   close: "Close",
   sections: {

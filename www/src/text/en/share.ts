@@ -1,7 +1,7 @@
-// English words of sharing by link.
+// English words of sharing: links and files, exercises, pictures, embedded pages.
 
 import { isolating } from "../isolate.js";
-import { number } from "../numbers.js";
+import { names, number } from "../numbers.js";
 
 export const share = isolating({
   heading: "Share",
@@ -79,4 +79,53 @@ export const share = isolating({
     tooLarge: "It unpacks to more than a scenario may have.",
   },
   refused: (why: string) => `The link is intact, but its content is not a scenario: ${why}`,
+});
+
+export const exercise = isolating({
+  label: "Exercise",
+  leave: "Leave the exercise",
+  leaveHelp: "Unlocks everything and shows the answer. The scenario stays as it is now.",
+  left: "You left the exercise: everything is unlocked.",
+  locked: (parts: readonly string[]) => `Locked: ${names(parts)}`,
+  more: "Whole task",
+  less: "Less",
+  hidden: "Hidden until you check",
+  hiddenWhy: "Find your own answer first, then compare it.",
+  check: "Check",
+  tooLong: {
+    title: (length: number, most: number) =>
+      `The title has ${number(length)} characters; the most is ${number(most)}.`,
+    task: (length: number, most: number) =>
+      `The task has ${number(length)} characters; the most is ${number(most)}.`,
+  },
+  noTitle: "An exercise needs a title.",
+  unreadable:
+    "The link is intact, but its exercise cannot be read. Ask the sender for the link again, or for the scenario as a file.",
+  unknown: (found: readonly string[]) =>
+    `This exercise names parts or tabs that this page does not know: ${names(found)}. They have no effect.`,
+});
+
+export const picture = isolating({
+  heading: "Save as picture",
+  close: "Close",
+  format: "Kind",
+  formats: { svg: "SVG, sharp at any size", png: "PNG, for print at 384 dots per inch" },
+  colors: "Colors",
+  themes: { light: "Light, for paper", dark: "Dark, for slides" },
+  carries: "Embed the scenario",
+  carriesWhy:
+    "Whoever drops the picture on this page gets the scenario back, to look at and change.",
+  download: "Save picture",
+  failed: "The browser could not draw this picture. The other kind may work.",
+  preview: "What the picture will look like",
+  none: (file: string) =>
+    `${file} is a picture without a scenario in it; your scenario is unchanged. Only pictures saved on this page carry one, and some programs remove it when they save a picture again.`,
+});
+
+export const embed = isolating({
+  badId: (most: number) =>
+    `an id is a text of at most ${most} letters or a finite number; this question was not looked at`,
+  notJson:
+    "the document cannot be written as JSON: it lies too deep, is in itself, or has a number that JSON lacks",
+  tooLarge: "the document is larger than 4 MiB, the most a document may have",
 });

@@ -1,11 +1,10 @@
 // How a worker answers the calls of this lab.
 
 import { type Answers, plainly, type SharedCall } from "../../../engine/answers.js";
-import { isOfCore } from "../../../engine/modules.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
-import type { Answer } from "../../../engine/protocol.js";
+import { type Answer, isOfCore } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";

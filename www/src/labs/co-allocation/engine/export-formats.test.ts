@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { carries, importFile, initSync, type SearchReport } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
-import { chartCsv } from "../../../figure/chart-csv.js";
+import { chartCsv } from "../../../figure/files.js";
 import { usualAssumptions } from "../import/file-import.svelte.js";
 import { samplesCsv } from "../tabs/search/csv.js";
 import { data as words } from "../text/en/data.js";

@@ -6,8 +6,7 @@ import foundations from "../../../../../src/text/en/document.txt?raw";
 import { initSync, parse, validate } from "../../../engine/pkg-core/coalloc.js";
 import moduleUrl from "../../../engine/pkg-core/coalloc_bg.wasm?inline";
 import { Refusal } from "../../../engine/protocol.js";
-import { faultText } from "../../../text/fault.js";
-import { problemText, wordsOf } from "../../../text/problem.js";
+import { faultText, problemText, wordsOf } from "../../../text/fault.js";
 import { answers } from "./answers.js";
 
 const english = [foundations, lab];

@@ -1,6 +1,6 @@
 // Figures of the papers and findings of our own with a stored result, and the small picture on the card of each.
 
-import type { Sketch } from "../../../learn/content.js";
+import type { Sketch } from "../../../learn/lesson.svelte.js";
 import type { StoredId } from "./stored-results.js";
 import { storedResult } from "./stored-results.js";
 import { curveOf } from "./summary.js";

@@ -1,9 +1,9 @@
 // The import of a file in another format: assumptions and result, until it is accepted or canceled.
 
 import { again, EngineWorker } from "../../../engine/client.js";
-import { NewestJob } from "../../../engine/newest-job.js";
 import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
+import { NewestJob } from "../../../engine/query.svelte.js";
 import type { FileContent } from "../../../store/file.js";
 import { counts, ranges } from "../document/limits.js";
 import type { ImportedScenario } from "../engine/calls.js";

@@ -1,9 +1,9 @@
 // The joint plan of the document in view: asked for when the document changes, the newest wins.
 
 import { EngineWorker } from "../../../engine/client.js";
-import { NewestJob } from "../../../engine/newest-job.js";
 import type { JointProgress, JointReport } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
+import { NewestJob } from "../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 /** The search ends after this time; the best plan so far is shown. */

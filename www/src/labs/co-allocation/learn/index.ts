@@ -1,7 +1,6 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
-import type { LearnContent } from "../../../learn/content.js";
-import { LessonRun } from "../../../learn/lesson.svelte.js";
+import { type LearnContent, LessonRun } from "../../../learn/lesson.svelte.js";
 import { figures, sketchOf } from "../experiment/figures.js";
 import type { Playground } from "../playground.svelte.js";
 import { labLearnText as words } from "../text/learn.js";

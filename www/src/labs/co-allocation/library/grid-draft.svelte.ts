@@ -1,9 +1,9 @@
 // A grid drawn at random, until it is opened: what is asked for, and what came of it.
 
 import { again, EngineWorker } from "../../../engine/client.js";
-import { NewestJob } from "../../../engine/newest-job.js";
 import type { GridRecipe, GridShape } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
+import { NewestJob } from "../../../engine/query.svelte.js";
 import { ranges } from "../document/limits.js";
 import type { ScenarioDocument } from "../document/types.js";
 

@@ -2,7 +2,7 @@
 
 import type { ElasticDocument } from "../document/types.js";
 import { type Clock, moment, span } from "../document/units.js";
-import type { ElasticRequestReport } from "../engine/views.js";
+import type { ElasticRequestReport } from "../engine.js";
 import { text } from "../text/index.js";
 
 export interface Verdict {

@@ -1,8 +1,7 @@
 // Edits of a document: what each makes of it, and which are one step of undo.
 
 import { expect, test } from "vitest";
-import { movedTo } from "../ask/order.js";
-import { type Change, coalesceKey, update } from "./change.js";
+import { type Change, coalesceKey, movedTo, update } from "./change.js";
 import type { ElasticDocument, Preference } from "./types.js";
 import { clockOf, hours, length, secondsIn, span, time } from "./units.js";
 

@@ -1,6 +1,17 @@
-// Every edit of an elastic document, and what it makes of it.
+// Changes of an elastic document, and the store's rules for such documents.
 
-import type { Cluster, Derived, ElasticDocument, Job, Options, Request } from "./types.js";
+import type { DocumentRules } from "../../../store/rules.js";
+import { text } from "../text/index.js";
+import type {
+  Cluster,
+  Derived,
+  ElasticDocument,
+  Job,
+  Metric,
+  Options,
+  Preference,
+  Request,
+} from "./types.js";
 
 type Values<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
@@ -151,4 +162,76 @@ function withoutCluster(document: ElasticDocument, id: string): ElasticDocument 
     return left.length === 0 ? request : { ...request, sites: left };
   });
   return { ...document, clusters, ...(requests !== undefined && { requests }) };
+}
+
+/** With a metric at another level; the same ones where it is there already, or there is no such level. */
+export function movedTo(
+  preferences: readonly Preference[],
+  metric: Metric,
+  to: number,
+): readonly Preference[] {
+  const at = preferences.findIndex((one) => one.metric === metric);
+  const one = preferences[at];
+  if (one === undefined || to === at || to < 0 || to >= preferences.length) return preferences;
+  const rest = preferences.filter((_, index) => index !== at);
+  return [...rest.slice(0, to), one, ...rest.slice(to)];
+}
+
+/** The parts that an embedding page or an exercise may lock. */
+export const lockable = ["clusters", "request", "options"] as const;
+
+export const rules: DocumentRules<ElasticDocument, Change> = {
+  lab: "elastic",
+  update,
+  coalesceKey,
+  replacing: (document) => ({ type: "replaceDocument", document }),
+  isAnother: (before, after) =>
+    before.clusters !== after.clusters &&
+    before.requests !== after.requests &&
+    before.options !== after.options,
+  changedParts,
+  blank,
+  blankMessage: text.live.startedEmpty,
+  sizeOf: ({ title, clusters, requests, options }) =>
+    `${title}/${clusters.map(({ jobs, trace }) => (jobs ?? trace?.rows ?? []).length).join()}/${requests?.length}/${JSON.stringify(options).length}`,
+  firstPreset: "elastic-conservative",
+  places: text.live.places,
+  presetNames: text.live.presetNames,
+  presetAbout: text.story.about,
+};
+
+/** Compares by identity: an edit keeps the objects that it does not change. */
+function changedParts(before: ElasticDocument, after: ElasticDocument): readonly string[] {
+  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
+    clusters: before.clusters !== after.clusters,
+    request: before.requests !== after.requests || before.derived !== after.derived,
+    options: before.options !== after.options,
+  };
+  return lockable.filter((part) => differs[part]);
+}
+
+/** One free cluster and one request. */
+function blank(like: ElasticDocument): ElasticDocument {
+  return {
+    format: "coalloc-elastic",
+    version: 1,
+    title: text.live.emptyTitle,
+    notes: "",
+    clusters: [{ id: "A", processors: 16, scheduler: "depth", depth: 1, jobs: [] }],
+    requests: [
+      {
+        id: 1,
+        arrival: 0,
+        earliestStart: 60,
+        latestEnd: 180,
+        processors: { least: 4, most: 8, step: 2 },
+        startStep: 20,
+        duration: 40,
+        referenceProcessors: 8,
+        parallel: 9,
+        serial: 1,
+      },
+    ],
+    options: { ...like.options, estimate: "none" },
+  };
 }

@@ -1,10 +1,16 @@
 // Geometry of the drawings: axes, candidates picked by place and keys, areas, and where too few processors are free.
 
 import { expect, test } from "vitest";
-import { axisOf, processorTicks } from "./axis.js";
-import { cornersOf, lacksOf } from "./free.js";
-import { nearest, neighbor } from "./pick.js";
-import { areaBetween, stretches } from "./steps.js";
+import {
+  areaBetween,
+  axisOf,
+  cornersOf,
+  lacksOf,
+  nearest,
+  neighbor,
+  processorTicks,
+  stretches,
+} from "./geometry.js";
 
 /** W2: eight candidates, by rising end. */
 const candidates = [

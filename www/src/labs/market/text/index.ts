@@ -1,8 +1,7 @@
 // The words that the market lab shows at once, with those of the frame, in the language in use.
 
 import { text as frame } from "../../../text/index.js";
-import { live } from "./en/live.js";
-import { story } from "./en/story.js";
+import { live, story } from "./en/live.js";
 
 const english = { live, story };
 

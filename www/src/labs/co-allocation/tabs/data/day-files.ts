@@ -1,7 +1,6 @@
 // A simulated day in the formats of other programs, from wherever a scenario with a workload is in view.
 
-import type { FileOffer } from "../../../../figure/offer.js";
-import { made, saveMade } from "../../../../files/exporting.js";
+import { type FileOffer, made, saveMade } from "../../../../figure/files.js";
 import { fileName } from "../../../../store/file.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { data as words } from "../../text/en/data.js";

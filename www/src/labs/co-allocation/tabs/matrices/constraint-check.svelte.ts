@@ -1,7 +1,6 @@
 // Checks the newest matrices; the previous report stays in view until the answer arrives.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { NewestJob } from "../../../../engine/newest-job.js";
 import type {
   JudgedRowView,
   JudgeReport,
@@ -9,6 +8,7 @@ import type {
   PlaceView,
 } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import { NewestJob } from "../../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../../document/types.js";
 
 /** The matrices to check, with their document and time frame. */

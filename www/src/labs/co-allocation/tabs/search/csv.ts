@@ -1,7 +1,7 @@
 // The samples of a search as CSV, one per row.
 
 import type { SearchReport } from "../../../../engine/pkg/coalloc.js";
-import { csv } from "../../../../figure/csv.js";
+import { csv } from "../../../../figure/files.js";
 
 /** Header and one row per sample; unknown values are empty. */
 export function samplesCsv(

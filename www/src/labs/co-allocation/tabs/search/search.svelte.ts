@@ -1,9 +1,9 @@
 // The Search tab's state: planner, result, and selected node.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { NewestJob } from "../../../../engine/newest-job.js";
 import type { SearchBy, SearchReport, SearchSample } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf, WorkerGone } from "../../../../engine/protocol.js";
+import { NewestJob } from "../../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
 

@@ -1,10 +1,15 @@
 // A timeline with thousands of bars: how they are drawn, and that nothing held is lost on the way.
 
 import { expect, test } from "vitest";
-import { areaOf } from "../../../../gantt/area.js";
 import { axisOf } from "../../../../gantt/axis.js";
-import { boxesOf, densityOf, isIn, reservationAt } from "../../../../gantt/boxes.js";
-import { layOut } from "../../../../gantt/layout.js";
+import {
+  areaOf,
+  boxesOf,
+  densityOf,
+  isIn,
+  layOut,
+  reservationAt,
+} from "../../../../gantt/lanes.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
 import { rowsOf } from "./rows.js";

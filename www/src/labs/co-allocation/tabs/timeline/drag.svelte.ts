@@ -1,7 +1,7 @@
 // A bar of the timeline under the pointer: which end is held, and the window it would get.
 
 import type { ReservedWindow } from "../../../../engine/pkg/coalloc.js";
-import type { Box } from "../../../../gantt/boxes.js";
+import type { Box } from "../../../../gantt/lanes.js";
 import type { ReservationDocument } from "../../document/types.js";
 
 /** Windows begin and end on multiples of this when a bar is dragged or moved by keys, in seconds. */

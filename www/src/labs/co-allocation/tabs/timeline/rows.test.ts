@@ -1,7 +1,7 @@
 // The packing of the timeline: every unit held is drawn once, and nothing is drawn over another bar.
 
 import { expect, test } from "vitest";
-import type { Bar } from "../../../../gantt/row.js";
+import type { Bar } from "../../../../gantt/lanes.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
 import { freeAt } from "../../live/usage.js";

@@ -1,6 +1,6 @@
 // The rows of the timeline: sites and links with the reservations on them.
 
-import { barsIn, mostBars, pack, type Row } from "../../../../gantt/row.js";
+import { barsIn, mostBars, pack, type Row } from "../../../../gantt/lanes.js";
 import { type Pair, pairKey } from "../../document/pair.js";
 import type { Subject } from "../../document/subject.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";

@@ -1,13 +1,13 @@
 // Explains the shown time frame's plan, or why it has none, whenever the document or the frame changes.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { NewestJob } from "../../../../engine/newest-job.js";
 import type {
   NoneExplanation,
   PlanExplanation,
   WindowExplanation,
 } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import { NewestJob } from "../../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../../document/types.js";
 
 /** Longest time an explanation may take before the worker counts as hung; the first fetches its module. */

@@ -1,4 +1,4 @@
-// The CORS lab at first sight: its names, the request, the nodes, the answer.
+// The CORS lab at first sight: its names, the request, the nodes, the answer, an opened trace, the point of each example.
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
@@ -243,4 +243,94 @@ export const live = isolating({
     useCareful: "Use careful updates",
   },
   reconstructed: "reconstructed",
+});
+
+interface Counts {
+  readonly kept: number;
+  readonly empty: number;
+  readonly tooWide: number;
+  readonly tooLate: number;
+  readonly further: number;
+  readonly badLines: number;
+}
+
+const some = (count: number, what: string): string[] =>
+  count === 0 ? [] : [`${number(count)} ${what}`];
+
+function leftOut({ empty, tooWide, tooLate, further, badLines }: Counts): string {
+  const parts = [
+    ...some(further, "after those"),
+    ...some(empty, "without processors or run time"),
+    ...some(tooWide, "wider than the machine"),
+    ...some(tooLate, "that end too late"),
+  ];
+  const jobs = parts.length === 0 ? "" : ` Jobs left out: ${all(parts)}.`;
+  return badLines === 0 ? jobs : `${jobs} Lines that are no jobs: ${number(badLines)}.`;
+}
+
+export const trace = isolating({
+  reading: (name: string) => `Reading ${name}…`,
+  kept: (name: string, counts: Counts) =>
+    `Opened ${name}: ${number(counts.kept)} ${counts.kept === 1 ? "job" : "jobs"}.${leftOut(counts)}`,
+  reconstructed: (processors: number) =>
+    `Reconstructed: how jobs become applications, and the grid. The machine of ${number(processors)} processors is divided into nodes; every eighth is four times as large and more expensive. A job starts up to a day after it was submitted, and applications are submitted one after another.`,
+  heading: (jobs: number, applications: number) =>
+    `${number(jobs)} jobs of a trace, ${number(applications)} applications`,
+  cut: "Application",
+  cuts: { broker: "Job, broken down", job: "Whole job", batch: "Batch of a user" },
+  cutHelp: "A job is broken down into jobs of the size of a node; the largest ones stay whole.",
+  node: "Size of a part",
+  wholePercent: "Percent broken down",
+  pick: "Picked",
+  picks: {
+    systematic: "At equal distances",
+    seeded: "At random",
+    consecutive: "Neighbors",
+    all: "All",
+  },
+  count: "How many",
+  seed: "Seed",
+  working: "Applications are being served",
+  progress: (answered: number, requests: number) =>
+    `${number(answered)} of ${number(requests)} requests answered`,
+  stop: "Stop",
+  stopped: "Stopped. Change anything to run again.",
+});
+
+export const story = isolating({
+  label: "About this example",
+  about: {
+    "paper-example":
+      "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; Grid of 16 nodes tells them apart.",
+    "three-rules":
+      "Three nodes, three rules: the cheapest purchase needs two connections, the one with the fewest needs one.",
+    "four-answers": "Four rules, four different purchases for the same request.",
+    retry:
+      "Two managers buy at the same time. One is refused, searches again and still gets all it needs.",
+    "both-lose":
+      "Two managers want all 20 units. Each asks N1 first, then N2; whoever is late is refused.",
+    "cost-not-minimal":
+      "Saving now can cost more later: A2 pays 4.00 with Min-Cost and 3.00 with Max-Res. Together both pay 5.00.",
+    "connections-not-minimal":
+      "Few connections now can mean more later: three in all with Max-Res, two with Min-Cost.",
+    sixteen:
+      "48 CPUs from sixteen nodes: Min-Cost pays 155.06 at 8 nodes, Max-Res 227.40 at 3. Cheap or few?",
+    "fifty-applications": "Fifty applications, one after another, on a grid of mostly equal nodes.",
+  } as Readonly<Record<string, string>>,
+  try: {
+    "paper-example": "Try: ask for more than 35.",
+    "three-rules": "Try: switch the rule and compare cost and nodes.",
+    "four-answers": "Try: find the amount at which two rules agree.",
+    retry: "Try: open Race and choose who steps next.",
+    "both-lose": "Try: choose steps so that both lose.",
+    "cost-not-minimal": "Try: switch to Max-Res and look at what A2 pays.",
+    "connections-not-minimal": "Try: switch to Min-Cost and count the connections.",
+    sixteen: "Try: switch to Max-Res and compare cost and nodes.",
+    "fifty-applications": "Try: switch the rule and compare the totals.",
+  } as Readonly<Record<string, string>>,
+  reset: "Start again",
+  resetHelp: "Back to the example as it was; Undo brings your changes back",
+  showMe: "Show me",
+  shown: "Done as suggested.",
+  notes: "Notes",
 });

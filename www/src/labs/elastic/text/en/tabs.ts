@@ -1,4 +1,4 @@
-// The tabs of the elastic lab.
+// The tabs of the elastic lab, and its printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
@@ -232,4 +232,27 @@ export const tabs = isolating({
       by: "Change",
     },
   },
+});
+
+export const sheet = isolating({
+  task: (least: number, most: number, when: string) =>
+    `Reserve ${least === most ? number(most) : `${number(least)} to ${number(most)}`} CPUs during ${when}. Number the candidates in the order in which they are tried, and say what becomes of each.`,
+  order: (levels: string) => `Preferences: ${levels}.`,
+  answer: (count: number, when: string, at: number) =>
+    `Granted: ${number(count)} CPUs, ${when}, after ${number(at)} ${at === 1 ? "try" : "tries"}.`,
+  refused: "No candidate is granted.",
+  site: (name: string, count: number, scheduler: string) =>
+    `Cluster ${name}: ${number(count)} CPUs, ${scheduler}`,
+  job: "Job",
+  running: (job: number) => `Job ${job} runs`,
+  waits: (job: number) => `Job ${job} waits`,
+  processors: "CPUs",
+  start: "Start",
+  estimated: "Estimated end",
+  afterGrant: (when: string) => `with the grant: ${when}`,
+  candidates: "Candidates",
+  try: "Try",
+  end: "End",
+  fate: "What becomes of it",
+  more: (count: number) => `and ${number(count)} more`,
 });

@@ -4,7 +4,7 @@ import type { ClaimVerdict, MarketClaim } from "../../../../engine/pkg/coalloc.j
 import { isolating } from "../../../../text/isolate.js";
 import { all as listed, number, percent } from "../../../../text/numbers.js";
 import { change } from "../../document/units.js";
-import type { Measured, Range } from "../../tabs/everyone/measured.js";
+import type { Measured, Range } from "../../everyone/measured.js";
 
 /** Changes in percent, with their signs. */
 const changes = ([low, high]: Range) =>

@@ -1,8 +1,10 @@
-// The tabs of the market lab.
+// The tabs of the market lab, the game of one user played by hand, how efficient a market is, and printed sheets.
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
+import type { Forecaster } from "../../document/types.js";
 import { price, share } from "../../document/units.js";
+import { live } from "./live.js";
 
 /** With a minus as wide as a digit. */
 const minus = (value: number, decimals: number) => fixed(value, decimals).replace("-", "−");
@@ -170,4 +172,122 @@ export const tabs = isolating({
       printed: "Two stages, as printed",
     },
   },
+});
+
+export const play = isolating({
+  hand: "Your hand",
+  slot: (at: number, time: string) => `Slot ${number(at)}, from ${time}`,
+  over: (time: string) => `Done after ${time}`,
+  task: "Task",
+  taskAt: (at: number, machine: string) => `${number(at)}, ${machine}`,
+  left: "To do",
+  work: (remaining: number) => `${number(remaining)} MI`,
+  money: "Money",
+  forecast: "Forecast",
+  by: { bid: "By bid", trust: "By trust" },
+  bid: "Bid per second",
+  bidField: "Bid per second, typed",
+  trust: "Trust in the forecast",
+  percent: (part: number) => `${number(Math.round(part * 100))} %`,
+  trustWhy: "The bot bids for you, and takes the forecast times this.",
+  spendsAtMost: (most: string) => `Spends at most ${most} in this slot.`,
+  next: (bid: string) => `Bid ${bid}`,
+  nextTrust: (trust: number) => `Trust ${number(Math.round(trust * 100))} %`,
+  wait: "Wait",
+  absent: "Your user has not arrived yet.",
+  on: "On to the next slot",
+  asBot: (bid: string) => `As the bot, from ${bid}`,
+  asBotHelp:
+    "Interval mean plays this slot for you: its bid begins there, and follows the price at every event",
+  back: "One slot back",
+  again: "Start again",
+  how: "You name the bid first, the others’ bid functions clear around it. Arrow keys move the slider, Enter bids.",
+  raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
+  axis: "work done; thick: you, dotted: ghosts",
+  score: "Score",
+  you: "You",
+  underWay: "under way",
+  notDone: "not done",
+  yardsticks: {
+    bot: ["Bot in your seat", "Interval mean plays your part; everything else is the same."],
+    "perfect-foresight": ["Perfect foresight", "Knows the mean price that it will meet."],
+    "best-table": [
+      "Best prices to believe in",
+      "The best constant prices found by search: better than foresight, and not proven best.",
+    ],
+  } as const,
+  medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
+  beaten: "beaten",
+  missed: (by: string) => `${by} %`,
+  equal: "equal",
+  medal: (name: string) => `Medal: ${name}`,
+  noMedal: (isEqual: boolean) =>
+    isEqual ? "No medal yet: as fast as the bot." : "No medal yet: the bot was faster.",
+  code: "Code to compare:",
+  compare: "Compare with another player",
+  codeOf: "Code of another player",
+  read: "Compare",
+  badCode: "This code is mistyped, or is of another market.",
+  compared: (time: string, behind: number | undefined, seed: number | undefined) => {
+    const other = `The other player took ${time}`;
+    if (seed !== undefined) return `${other}, with seed ${number(seed)}: another draw than yours.`;
+    if (behind === undefined) return `${other}.`;
+    const tenths = fixed(Math.abs(behind), 1);
+    return tenths === "0.0"
+      ? `${other}: as long as you.`
+      : `${other}: ${tenths} s ${behind > 0 ? "less" : "more"} than you.`;
+  },
+  ours: "The game is ours: the paper has none. Share the link to this market, and compare codes.",
+});
+
+export const efficiency = isolating({
+  bound: "What users that foresee the price waste",
+  boundWhy:
+    "One machine, no budgets: one user values a unit at 1, all others at the slope. Users that foresee that their bids move the price never keep less than three quarters of the best use (Johari and Tsitsiklis).",
+  users: "Users",
+  slope: (slope: number) => `Slope ${fixed(slope, 2)}`,
+  slopeName: "Slope of the others",
+  kept: (kept: string) => `${kept} kept`,
+  curve: (users: number) => `Efficiency by slope, for ${number(users)} users`,
+  percent: (part: number) => `${number(part * 100)} %`,
+  axis: "slope of the others’ value",
+  least: (kept: string) => `least ${kept}`,
+  worst: (all: readonly string[]) => `Least by number of users: ${all.join(" · ")}.`,
+  service: "Without owners: the same jobs, served in other orders",
+  serviceWhy:
+    "A planner has no owner to outbid, so the markets here have none either. With owners forecasters may rank otherwise:",
+  withOwners: "see Forecasts",
+  by: "Who decides",
+  task: "Task time, without owners",
+  job: "Job time, without owners",
+  strip: "When each user’s tasks are under way",
+  orders: {
+    "shortest-first": "Shortest remaining job first",
+    "equal-shares": "Equal shares",
+  },
+  market: (forecaster: Forecaster) => `Market, all use ${live.forecasters[forecaster]}`,
+  stripWhy: "A line a user, waiting included; shades alternate from task to task.",
+  learned: (reserve: string) =>
+    `Where a market beats equal shares, it is because money makes a queue. Owners bid the reserve of ${reserve} at most.`,
+});
+
+export const sheet = isolating({
+  task: (machine: string, at: string, floor: string) =>
+    `Clear ${machine} at ${at}: find the total price at which the owner’s ${floor} and all bids add up to the price itself.`,
+  formula:
+    "With z = α − βB a user asks for the share 2 / (1 + √(1 + 4B(γ/z)²)) of the machine, nothing where z ≤ 0, and bids that share of B. Halve the bracket: where all shares come to more than 100 %, the price is higher.",
+  bidders: "The bidders",
+  user: "User",
+  money: "Money",
+  stops: "Stops at",
+  bid: "Bid",
+  share: "Share",
+  price: "Price and sum",
+  run: "The whole run",
+  budget: "Budget",
+  tasks: "Tasks",
+  taskOf: (machine: string, size: string) => `${machine}: ${size} MI`,
+  done: "Done after",
+  spent: "Spent",
+  answer: (machine: string, at: string) => `${machine} clears at ${at}.`,
 });

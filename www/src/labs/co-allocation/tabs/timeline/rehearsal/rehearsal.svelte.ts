@@ -1,13 +1,13 @@
 // A reservation taken again through the protocol: how it is run, what came of it, and the step that is looked at.
 
 import { EngineWorker } from "../../../../../engine/client.js";
-import { NewestJob } from "../../../../../engine/newest-job.js";
 import type {
   Modification,
   RehearsalOptions,
   RehearsalReport,
 } from "../../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../../engine/protocol.js";
+import { NewestJob } from "../../../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../../../document/types.js";
 
 /** Settings of a rehearsal; the reservation comes with the document. */

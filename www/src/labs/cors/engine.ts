@@ -1,0 +1,96 @@
+// Calls of the engine by this lab, and how a worker answers them.
+
+import { type Answers, experimentAnswers, plainly } from "../../engine/answers.js";
+import type { ExperimentCallsOf, ExperimentProgressOf } from "../../engine/experiments.js";
+import type {
+  CorsExperimentDocument,
+  CorsOpenedTrace,
+  CorsPurchaseReport,
+  CorsRaceReport,
+  CorsRunProgress,
+  CorsRunReport,
+  CorsStructureEffort,
+  CorsStructuresQuery,
+  CorsTreeQuery,
+  CorsTreeReport,
+  Findings,
+} from "../../engine/pkg/coalloc.js";
+import * as engine from "../../engine/pkg/coalloc.js";
+import { Slices } from "../../engine/slices.js";
+import type { CorsDocument } from "./document/types.js";
+
+declare module "../../engine/protocol.js" {
+  interface Calls extends LabCalls {}
+  interface Progress extends ExperimentProgressOf<"cors"> {
+    corsRun: CorsRunProgress;
+  }
+}
+
+/** Run as the page shows it. */
+export interface CorsRun extends Omit<CorsRunReport, "log"> {
+  /** The managers of the first steps, in order; of all, unless there are very many. */
+  readonly schedule: readonly number[];
+}
+
+/** The calls of this lab. */
+export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocument> {
+  corsPresets(): { id: string; document: CorsDocument }[];
+  corsParse(text: string): CorsDocument;
+  /** A workload trace in SWF as a document with this title, without notes. */
+  corsOpenTrace(text: string, title: string): CorsOpenedTrace;
+  corsPrint(document: CorsDocument): string;
+  corsValidate(document: CorsDocument): Findings;
+  /** One request, by number, on the grid as it is booked. */
+  corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
+  /** All requests by all managers, in slices; no answer when stopped. */
+  corsRun(document: CorsDocument): CorsRun | undefined;
+  /** Where a race is after a schedule, and how all interleavings end. */
+  corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
+  /** The data structure of a calendar as drawn, with what one query does in it. */
+  corsTree(document: CorsDocument, query: CorsTreeQuery): CorsTreeReport;
+  /** Effort of queries in each data structure, on random bookings. */
+  corsStructures(query: CorsStructuresQuery): CorsStructureEffort[];
+}
+
+/** Requests of a document are listed where they are as few as these; those of a trace the page has from here alone. */
+const mostListed = 100;
+
+/** Run as the page shows it: messages by their managers, and requests where they are listed. */
+function shown({ log, requests, ...report }: engine.CorsRunReport, isTrace: boolean): CorsRun {
+  const schedule = log.map(({ prm }) => prm);
+  if (requests.length <= mostListed) return { ...report, schedule, requests };
+  const asked = isTrace ? requests.map((one) => ({ ...one, held: [] })) : [];
+  return { ...report, schedule, requests: asked, applications: [], ids: isTrace ? report.ids : [] };
+}
+
+export const answers: Pick<Answers, keyof LabCalls> = {
+  ...plainly(
+    "corsPresets",
+    "corsParse",
+    "corsOpenTrace",
+    "corsPrint",
+    "corsValidate",
+    "corsPurchase",
+    "corsRace",
+    "corsTree",
+    "corsStructures",
+  ),
+  corsRun: async ([document], { post, stopped }) => {
+    const running = new engine.CorsRunning(document as engine.CorsDocument);
+    const slices = new Slices<"run">();
+    for (;;) {
+      const progress = slices.next("run", (pieces) => running.advance(pieces));
+      if (progress.done) return shown(running.report(), document.trace !== undefined);
+      post(progress);
+      if (await stopped()) {
+        running.free();
+        return undefined;
+      }
+    }
+  },
+  ...experimentAnswers("cors", {
+    presets: () => engine.corsExperimentPresets(),
+    parse: (text) => engine.corsParseExperiment(text),
+    check: (document) => new engine.CorsExperiment(document),
+  }),
+};

@@ -1,0 +1,82 @@
+// Runs of the experiments behind the figures; they are kept while the tab is closed.
+
+import { EngineWorker } from "../../../engine/client.js";
+import type { MarketExperimentDocument } from "../../../engine/pkg/coalloc.js";
+import { workerCount } from "../../../engine/pool.js";
+import { unitsOf } from "../../../experiments/kind.js";
+import { ExperimentRun } from "../../../experiments/run.svelte.js";
+import type { Market } from "../market.svelte.js";
+import { adoption, comparison, kind, type Reading, usual } from "./experiments.js";
+
+/** Markets drawn for each. */
+const replications = { everyone: 10, watched: 5, adoption: 10 };
+
+export class Study {
+  reading = $state.raw<Reading>(usual);
+  /** Place of the background whose adoption is shown. */
+  place = $state(1);
+  everyone = $state.raw<ExperimentRun>();
+  watched = $state.raw<ExperimentRun>();
+  crossing = $state.raw<ExperimentRun>();
+  readonly #reporter = new EngineWorker();
+  #idle: EngineWorker[] = [];
+  #last = 0;
+
+  // Not derived: it lives longer than the tab in which it is made.
+  get active(): boolean {
+    return [this.everyone, this.watched, this.crossing].some((run) => run?.active === true);
+  }
+
+  /** Changes the reading; results under another one are no longer shown. */
+  read(reading: Reading): void {
+    this.stop();
+    this.reading = reading;
+    this.everyone = undefined;
+    this.watched = undefined;
+    this.crossing = undefined;
+  }
+
+  look(place: number): void {
+    this.crossing?.stop();
+    this.place = place;
+    this.crossing = undefined;
+  }
+
+  /** Both panels: everyone, and one watched user. */
+  compare(title: string): void {
+    this.stop();
+    this.everyone = this.#begin(comparison(title, "everyone", this.reading, replications.everyone));
+    this.watched = this.#begin(comparison(title, "watched", this.reading, replications.watched));
+  }
+
+  cross(title: string): void {
+    this.crossing?.stop();
+    this.crossing = this.#begin(adoption(title, this.place, this.reading, replications.adoption));
+  }
+
+  stop(): void {
+    for (const run of [this.everyone, this.watched, this.crossing]) run?.stop();
+  }
+
+  #begin(document: MarketExperimentDocument): ExperimentRun {
+    // Two experiments share the cores.
+    const count = Math.max(1, Math.floor(workerCount(unitsOf(document, kind)) / 2));
+    const workers = this.#idle.splice(0, count);
+    while (workers.length < count) workers.push(new EngineWorker());
+    return new ExperimentRun(document, workers, {
+      kind,
+      number: ++this.#last,
+      reporter: this.#reporter,
+      ended: () => this.#idle.push(...workers),
+    });
+  }
+}
+
+const known = new WeakMap<Market, Study>();
+
+/** Study of a store; made when the tab is first opened. */
+export function studyOf(market: Market): Study {
+  const study = known.get(market) ?? new Study();
+  known.set(market, study);
+  return study;
+}

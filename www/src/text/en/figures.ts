@@ -1,0 +1,99 @@
+// English words of figures: a chart with its readout and files, the player of a timeline, experiments.
+
+import { isolating } from "../isolate.js";
+import { duration, number, wait } from "../numbers.js";
+
+export const figureText = isolating({
+  chartPoint: (series: string, x: string, y: string, interval: string | undefined, n: number) =>
+    `${series}, ${x}: ${y}${interval === undefined ? "" : `, 95 % interval ${interval}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
+  range: (low: string, high: string) => `${low}–${high}`,
+  pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
+  readHint: "Hover over a point, or use the arrow keys, to read its value.",
+  table: "Data table",
+  series: "Series",
+  low: "95 % low",
+  high: "95 % high",
+  n: "n",
+  value: "Value",
+  printed: "printed",
+  download: (title: string, kind: string) => `Download “${title}” as ${kind}`,
+});
+
+export const playText = isolating({
+  heading: "Play the timeline",
+  mode: "Order",
+  modes: { time: "As time passes", made: "As they were made" },
+  play: "Play",
+  pause: "Pause",
+  first: "To the beginning",
+  last: "To the end",
+  back: { time: "To the event before", made: "One reservation less" },
+  forward: { time: "To the next event", made: "One reservation more" },
+  speed: "Speed",
+  timeSpeed: (seconds: number) => `${duration(seconds)} per second`,
+  madeSpeed: (count: number) => `${number(count)} per second`,
+  calmSpeeds: { slow: "slow", normal: "normal", fast: "fast" },
+  calm: "Your system asks for less motion, so playing goes from event to event.",
+});
+
+const counted = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+export const experimentsText = isolating({
+  heading: "Experiments",
+  cards: "Experiments that ship",
+  openedCards: "From your files",
+  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
+  openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
+  openedQuestion: "What is reconstructed is for its author to say.",
+  about: "What is printed, what we find, what is reconstructed",
+  run: "Run",
+  again: "Run again",
+  stop: "Stop",
+  size: (series: number, values: number, replications: number, units: number) =>
+    `${[
+      counted(series, "series", "series"),
+      ...(values > 1 ? [counted(values, "value", "values")] : []),
+      counted(replications, "replication", "replications"),
+    ].join(" × ")} = ${counted(units, "unit", "units")}`,
+  progress: "Units done",
+  done: (units: number, size: number) => `${number(units)} of ${counted(size, "unit", "units")}`,
+  finished: (units: number, ms: number) => `${counted(units, "unit", "units")} in ${wait(ms)}.`,
+  stopped: (replications: number, planned: number) =>
+    replications === 0
+      ? "Stopped before the first replication was complete: there is nothing to show."
+      : `Stopped after ${number(replications)} of ${counted(planned, "replication", "replications")}; what is complete is shown.`,
+  sofar: (replications: number, planned: number) =>
+    `So far ${number(replications)} of ${counted(planned, "replication", "replications")}.`,
+  failed: "The experiment could not be run",
+  notDrawn: "The charts could not be drawn",
+  notLoaded: "The experiments that ship did not come.",
+  means: {
+    heading: "Means of whole replications",
+    series: "Series",
+    replications: "n",
+    mean: (mean: string, half: string | undefined) =>
+      half === undefined ? mean : `${mean} ± ${half}`,
+  },
+  printed: {
+    heading: "Printed and found",
+    what: "What",
+    printed: "Printed",
+    accepted: "Accepted",
+    found: "Found, 95 % interval",
+    place: (
+      measure: string,
+      series: string,
+      subject: string | undefined,
+      place: string | undefined,
+    ) => [series, subject, measure, place].filter((part) => part !== undefined).join(", "),
+    claims: { equals: "", about: "about ", over: "over ", atLeast: "at least " },
+  },
+  files: {
+    heading: "Download the results",
+    means: ["Means as CSV", "All means with confidence intervals, one per row"],
+    samples: ["Samples as CSV", "Every value of every unit, one a row"],
+    result: ["Results as JSON", "All recorded results; the command writes the same bytes"],
+    experiment: ["Experiment file", "What was run; it opens here and in the command"],
+  } as const,
+});
