@@ -6,7 +6,7 @@
 #[macro_use]
 extern crate macro_rules_attribute;
 
-// Each layer uses only those above it; tests/layers.rs checks that.
+// Each layer uses only those above it; tests/foundations/layers.rs checks that.
 #[macro_use]
 pub mod kernel;
 pub mod text;

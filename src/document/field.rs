@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crate::document::Position;
 use crate::document::limits;
 use crate::document::problem::{Code, Problems, misleads};
-use crate::text::{Message, msg};
+use crate::text::{Message, Value, msg};
 
 /// Where each name stands, by its index.
 pub(crate) type Names<'a> = BTreeMap<&'a str, usize>;
@@ -20,8 +20,8 @@ pub(crate) fn number(problems: &mut Problems, path: impl Display, value: u32, ra
 }
 
 /// A number outside its limits.
-pub(crate) fn out_of_range(value: u32, range: &RangeInclusive<u32>) -> Message {
-    msg!("field.number", value, low = *range.start(), high = *range.end())
+pub(crate) fn out_of_range<T: Value>(value: T, range: &RangeInclusive<T>) -> Message {
+    msg!("field.number", value, low = range.start(), high = range.end())
 }
 
 /// Holds the length of a list against its limits and gives the part of it that may be read.

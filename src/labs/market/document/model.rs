@@ -56,8 +56,7 @@ impl Document for MarketDocument {
                 problems.error(Code::Contradiction, "generated", msg!("market.drawn-and-written"));
             }
             if fewest > most {
-                let message = msg!("field.number", value = most, low = fewest, high = TASKS);
-                problems.error(Code::OutOfRange, "generated.tasks[1]", message);
+                field::number(problems, "generated.tasks[1]", most, &(fewest..=TASKS));
             }
         }
         problems.usable().then(|| scenario(self))

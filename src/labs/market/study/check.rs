@@ -84,7 +84,7 @@ fn check(settings: &Resolved, series: usize, problems: &mut Problems) {
     }
     let (others, range) = (settings.others_trust, TRUST);
     if !range.contains(&others) {
-        let message = msg!("field.number", value = others, low = *range.start(), high = *range.end());
+        let message = field::out_of_range(others, &range);
         problems.error(Code::OutOfRange, format!("series[{series}].settings.othersTrust"), message);
     }
     let most = settings.document.generated.as_ref().map_or(0, |generated| generated.users);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::run::{MarketRunReport, MarketUserResult, report};
+use crate::document::field::out_of_range;
 use crate::document::{Code, FormatError};
 use crate::kernel::random::SplitMix64;
 use crate::labs::market::document::{BID, MarketDocument, Scenario, TRUST, print};
@@ -164,7 +165,7 @@ fn checked((slot, choice): (usize, &MarketChoice)) -> Result<Choice, FormatError
     if range.contains(&value) {
         return Ok(checked);
     }
-    let message = msg!("field.number", value, low = *range.start(), high = *range.end());
+    let message = out_of_range(value, &range);
     Err(FormatError::new(Code::OutOfRange, format!("choices[{slot}].{name}"), message))
 }
 
