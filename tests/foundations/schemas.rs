@@ -1,22 +1,63 @@
-//! Published JSON Schemas are those of the types of the documents.
+//! Published JSON Schemas are those of the types of the documents, and the page's limits are those of the schemas.
 //!
-//! `COALLOC_WRITE_SCHEMAS=1 cargo test --test foundations schemas` writes them anew after a change of a type.
+//! `COALLOC_WRITE_SCHEMAS=1 cargo test --test foundations schemas` writes both anew after a change of a type.
 
 use coalloc::document::schema::published;
 use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::market::document::MarketDocument;
+use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 
 #[test]
-fn schemas_are_stored_as_generated() {
-    for (name, generated) in
-        [("cors-1", published::<CorsDocument>()), ("market-1", published::<MarketDocument>())]
-    {
-        let file = format!("{}/www/public/schema/{name}.json", env!("CARGO_MANIFEST_DIR"));
-        if std::env::var_os("COALLOC_WRITE_SCHEMAS").is_some() {
-            fs::write(&file, &generated).expect("the schema is writable");
+fn schemas_and_limits_are_stored_as_generated() {
+    for (lab, type_prefix, ends, schema) in [
+        ("cors", "Cors", ["min", "max"], published::<CorsDocument>()),
+        ("market", "Market", ["least", "most"], published::<MarketDocument>()),
+    ] {
+        assert_stored(&format!("www/src/labs/{lab}/document/limits.ts"), &limits(&schema, type_prefix, ends));
+        assert_stored(&format!("www/public/schema/{lab}-1.json"), &schema);
+    }
+}
+
+fn assert_stored(file: &str, generated: &str) {
+    let path = format!("{}/{file}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("COALLOC_WRITE_SCHEMAS").is_some() {
+        fs::write(&path, generated).expect("the file is writable");
+    }
+    let stored = fs::read_to_string(&path).unwrap_or_default();
+    assert!(stored == generated, "{file}: write the schemas anew, see the top of this test");
+}
+
+/// Module of the page with the bounds of every number, by type and field.
+fn limits(schema: &str, type_prefix: &str, ends: [&str; 2]) -> String {
+    let schema: Value = serde_json::from_str(schema).expect("it is JSON");
+    let types = schema["$defs"].as_object().expect("it has types");
+    let mut text = "// Bounds of the numbers in a document, by type and field: generated from its schema by\n\
+        // tests/foundations/schemas.rs.\n\nexport const limits = {\n"
+        .to_owned();
+    for (name, rule) in types {
+        let mut fields = BTreeMap::new();
+        bounded(rule, ends, &mut fields);
+        let Some(name) = name.strip_prefix(type_prefix).filter(|_| !fields.is_empty()) else { continue };
+        text += &format!("  {}{}: {{\n", name[..1].to_lowercase(), &name[1..]);
+        for (field, bounds) in fields {
+            text += &format!("    {field}: {bounds},\n");
         }
-        let stored = fs::read_to_string(&file).expect("the schema is published");
-        assert!(stored == generated, "{name}: write the schemas anew, see the top of this test");
+        text += "  },\n";
+    }
+    text + "} as const;\n"
+}
+
+/// Numbers among the fields of a type or of its variants, and the entries of lists.
+fn bounded<'a>(rule: &'a Value, ends: [&str; 2], fields: &mut BTreeMap<&'a str, String>) {
+    for variant in rule["oneOf"].as_array().into_iter().flatten() {
+        bounded(variant, ends, fields);
+    }
+    for (name, field) in rule["properties"].as_object().into_iter().flatten() {
+        let rule = if field["items"].is_object() { &field["items"] } else { field };
+        if let (Some(low), Some(high)) = (rule["minimum"].as_f64(), rule["maximum"].as_f64()) {
+            fields.insert(name, format!("{{ {}: {low}, {}: {high} }}", ends[0], ends[1]));
+        }
     }
 }
