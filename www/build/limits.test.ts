@@ -7,9 +7,9 @@ import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/pkg/coalloc.js";
 import { ranges as coAllocation, longestName } from "../src/labs/co-allocation/document/limits.js";
 import { sample } from "../src/labs/co-allocation/document/sample.fixture.js";
-import { workloadRanges } from "../src/labs/co-allocation/document/workload-limits.js";
-import { axisRanges, mostValues } from "../src/labs/co-allocation/experiment/state/choices.js";
-import { MOST_SERIES } from "../src/labs/co-allocation/experiment/state/draft.svelte.js";
+import { workloadRanges } from "../src/labs/co-allocation/document/workload.js";
+import { axisRanges, mostValues } from "../src/labs/co-allocation/experiment/choices.js";
+import { MOST_SERIES } from "../src/labs/co-allocation/experiment/draft.svelte.js";
 import {
   assumedRanges,
   usualAssumptions,

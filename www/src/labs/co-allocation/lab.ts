@@ -2,7 +2,7 @@
 
 import type { Lab } from "../../frame/lab.js";
 import Answer from "./answer/Answer.svelte";
-import { lockable } from "./document/changed-parts.js";
+import { lockable } from "./document/rules.js";
 import Dialogs from "./live/Dialogs.svelte";
 import { Playground } from "./playground.svelte.js";
 import RequestPanel from "./request/RequestPanel.svelte";

@@ -1,7 +1,7 @@
 // Keys differ even where names do not.
 
 import { expect, test } from "vitest";
-import { keysOf } from "./list-keys.js";
+import { keysOf } from "./names.js";
 
 test("every entry has a key of its own, which stays with its name", () => {
   const keys = keysOf(["a", "b", "a", "1 a", "a"]);

@@ -1,8 +1,7 @@
 // A simulated day put into a document: its reservations, and where the request goes.
 
 import { expect, test } from "vitest";
-import { update } from "./change.js";
-import { placeDay } from "./simulated-day.js";
+import { placeDay, update } from "./change.js";
 import type { ReservationDocument, ScenarioDocument } from "./types.js";
 
 const hour = 3600;

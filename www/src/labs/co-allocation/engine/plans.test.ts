@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { sample } from "../document/sample.fixture.js";
 import type { PlanStep } from "./calls.js";
-import { type PlanEngine, Plans } from "./plans.js";
+import { type PlanEngine, Plans } from "./runs.js";
 
 /** A fake engine whose runs take a given number of slices of a given duration. */
 function engineOf(slices: number, sliceMs: number) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { ExperimentDocument, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
-import { admissionTexts } from "./admission.js";
+import { admissionTexts } from "./sentences.js";
 
 const document = (parameter: string) =>
   ({ axis: { type: "parameter", parameter, values: [0, 60] } }) as unknown as ExperimentDocument;

@@ -6,8 +6,8 @@ import type {
   ExperimentDocument,
   ExperimentSummary,
 } from "../../../engine/pkg/coalloc.js";
-import { comparisonTexts } from "./comparison.js";
-import { storedResult } from "./stored-results.js";
+import { comparisonTexts } from "./sentences.js";
+import { storedResult } from "./stored.js";
 import { curveOf } from "./summary.js";
 
 const point = (x: number, mean: number, halfWidth?: number): CurvePoint => ({

@@ -14,17 +14,29 @@ import {
   glyphUnit,
   inside,
   type Margin,
+  noStretch,
   panned,
   type Size,
+  type Stretch,
   shows,
+  stretched,
+  stretchOf,
+  toDocument,
   zoomed,
 } from "./camera.js";
-import { type Detail, detailOf, details, hasRoom, isMark, type PlacedNode } from "./detail.js";
 import { between, distance, type Point } from "./geometry.js";
-import { domainNameRise, nodeSize } from "./glyphs.js";
+import {
+  type Detail,
+  detailOf,
+  details,
+  domainNameRise,
+  hasRoom,
+  isMark,
+  nodeSize,
+  type PlacedNode,
+} from "./glyphs.js";
 import { inHull } from "./hull.js";
 import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
-import { noStretch, type Stretch, stretched, stretchOf, toDocument } from "./stretch.js";
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 

@@ -2,8 +2,14 @@
 
 import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
-import { cancelLink, finishLink, startLink } from "./linking.js";
-import { nudge, placeBeside, removeSelection } from "./placing.js";
+import {
+  cancelLink,
+  finishLink,
+  nudge,
+  placeBeside,
+  removeSelection,
+  startLink,
+} from "./placing.js";
 import type { Command } from "./tools.js";
 import { cycleLinks, goNext, goTowards } from "./travel.js";
 

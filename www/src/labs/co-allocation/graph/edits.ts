@@ -1,9 +1,9 @@
 // Edits of either graph: the only place where the editor distinguishes grid and request.
 
 import type { Change } from "../document/change.js";
+import type { Pair } from "../document/graph.js";
 import type { SiteValues } from "../document/grid.js";
 import { freeExchangePointName, freePartName, freeSiteName } from "../document/names.js";
-import type { Pair } from "../document/pair.js";
 import type { PartValues } from "../document/request.js";
 import type { Position } from "../document/types.js";
 import type { GraphView, NodeShape, NodeView } from "./view.js";

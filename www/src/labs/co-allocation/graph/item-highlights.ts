@@ -1,10 +1,9 @@
 // Maps highlighted subjects to the items of one drawing, and drawn items to subjects; pure.
 
-import { pairKey } from "../document/pair.js";
+import { type GraphKind, pairKey } from "../document/graph.js";
 import { noSubjects, type Subject, type SubjectSet } from "../document/subject.js";
 import type { RequestDocument } from "../document/types.js";
 import type { Item } from "./selection.js";
-import type { GraphKind } from "./view.js";
 
 /** The highlighted items of one drawing. */
 export interface ItemHighlights {

@@ -1,6 +1,6 @@
 // Where nodes and links are drawn, each with a key: at rest, and while nodes are dragged; pure.
 
-import { keysOf } from "../document/list-keys.js";
+import { keysOf } from "../document/names.js";
 import type { Point } from "./geometry.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 

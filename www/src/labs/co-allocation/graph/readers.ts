@@ -1,7 +1,7 @@
 // How the fields of inspector and table read, refuse and step their values.
 
 import { wholeIn } from "../../../text/numbers.js";
-import { parseBandwidth } from "../document/bandwidth.js";
+import { parseBandwidth } from "../document/amounts.js";
 import { ranges } from "../document/limits.js";
 import { nameProblem } from "../document/names.js";
 import { text } from "../text/index.js";

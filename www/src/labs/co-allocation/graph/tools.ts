@@ -1,7 +1,8 @@
 // The tools of the drawing, their keys, and what a key press means; pure.
 
+import type { GraphKind } from "../document/graph.js";
 import type { Direction } from "./geometry.js";
-import type { GraphKind, NodeShape } from "./view.js";
+import type { NodeShape } from "./view.js";
 
 /** Effect of a press on the canvas. */
 export type Tool = "select" | NodeShape | "link";

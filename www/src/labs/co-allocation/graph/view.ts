@@ -1,15 +1,13 @@
 // Graph as the editor draws it: either graph of the document in one shape.
 
+import { type Pair, pairKey } from "../document/graph.js";
 import { layout } from "../document/layout.js";
-import { type Pair, pairKey } from "../document/pair.js";
 import type {
   GridDocument,
   Position,
   PreferredDocument,
   RequestDocument,
 } from "../document/types.js";
-
-export type { GraphKind } from "../document/graph-changes.js";
 
 /** Kind of a node: a site or an exchange point of the grid, a part of the request. */
 export type NodeShape = "site" | "exchange" | "part";

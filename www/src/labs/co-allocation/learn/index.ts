@@ -2,7 +2,7 @@
 
 import type { LearnContent } from "../../../learn/content.js";
 import { LessonRun } from "../../../learn/lesson.svelte.js";
-import { figures, sketchOf } from "../experiment/figures.js";
+import { figures, sketchOf } from "../experiment/stored.js";
 import type { Playground } from "../playground.svelte.js";
 import { labLearnText as words } from "../text/learn.js";
 import { hostOf } from "./host.js";

@@ -1,9 +1,9 @@
 // Lessons and figures: complete words, checks and pictures.
 
 import { describe, expect, test } from "vitest";
-import { lockable } from "../document/changed-parts.js";
+import { lockable } from "../document/rules.js";
 import type { Subject } from "../document/subject.js";
-import { figures, sketchOf } from "../experiment/figures.js";
+import { figures, sketchOf } from "../experiment/stored.js";
 import { labLearnText } from "../text/learn.js";
 import { holds } from "./host.js";
 import { lessons, worded } from "./lessons.js";

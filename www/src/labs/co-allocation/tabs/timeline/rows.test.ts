@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Bar } from "../../../../gantt/row.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
-import { freeAt } from "../../live/usage.js";
+import { freeAt } from "../../live/reservations.js";
 import { rowsOf } from "./rows.js";
 
 function held(start: number, end: number, cpus: number): ReservationDocument {

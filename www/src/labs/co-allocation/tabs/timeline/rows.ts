@@ -1,10 +1,10 @@
 // The rows of the timeline: sites and links with the reservations on them.
 
 import { barsIn, mostBars, pack, type Row } from "../../../../gantt/row.js";
-import { type Pair, pairKey } from "../../document/pair.js";
+import { type Pair, pairKey } from "../../document/graph.js";
 import type { Subject } from "../../document/subject.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
-import { channelOf, linkUses } from "../../live/usage.js";
+import { channelOf, linkUses } from "../../live/reservations.js";
 
 /** One resource, and what is highlighted with it. */
 export type ResourceRow = Row<Extract<Subject, { type: "node" | "link" }>>;

@@ -3,9 +3,8 @@
 import type { NoneExplanation, RemedyView } from "../../../../engine/pkg/coalloc.js";
 import type { Change } from "../../document/change.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Phrase } from "../../text/phrase.js";
+import { mentionsOf, type Phrase } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
-import { mentionsOf } from "./mentions.js";
 import { ruleOf } from "./sentences.js";
 
 /** Name of a remedy, in the window it was found for. */

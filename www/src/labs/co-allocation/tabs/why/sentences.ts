@@ -11,9 +11,8 @@ import type {
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Phrase } from "../../text/phrase.js";
+import { mentionsOf, type Phrase } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
-import { mentionsOf } from "./mentions.js";
 
 const words = tabText.why;
 /** Most reservation labels listed for one site or link; the rest are counted. */
