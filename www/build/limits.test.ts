@@ -19,10 +19,7 @@ import {
   sizeRanges,
   usualShapes,
 } from "../src/labs/co-allocation/library/grid-draft.svelte.js";
-import {
-  calm,
-  rehearsalRanges,
-} from "../src/labs/co-allocation/tabs/timeline/rehearsal/rehearsal.svelte.js";
+import { calm, rehearsalRanges } from "../src/labs/co-allocation/rehearsal/rehearsal.svelte.js";
 import * as cors from "../src/labs/cors/document/types.js";
 import * as elastic from "../src/labs/elastic/document/types.js";
 import * as market from "../src/labs/market/document/types.js";

@@ -1,5 +1,6 @@
 // The answer as data and in a few words: what is shown, how it compares with the other starts, why it is not earlier.
 
+import { tick } from "svelte";
 import type {
   FrameOutcome,
   FrameReport,
@@ -12,6 +13,7 @@ import { isolated } from "../../../text/isolate.js";
 import type { RankBy, RequestDocument } from "../document/types.js";
 import type { PlanStep } from "../engine/calls.js";
 import { bestOf, gapOf, planOf } from "../live/plan.js";
+import type { Playground } from "../playground.svelte.js";
 import { text } from "../text/index.js";
 
 /** A start with its plan. */
@@ -140,4 +142,11 @@ export function bestSoFar(step: PlanStep | undefined): string[] {
     words.bestSoFar(startSeconds, endSeconds, plan.sites),
     `${words.value(plan.value)}, ${words.gap(gapOf(frame))}`,
   ];
+}
+
+export async function explain(playground: Playground, frame: number): Promise<void> {
+  playground.choose(frame);
+  playground.page.open("why");
+  await tick();
+  document.getElementById("result")?.focus();
 }

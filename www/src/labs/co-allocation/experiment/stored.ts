@@ -30,17 +30,17 @@ export interface StoredResult {
 }
 
 const files = {
-  "success-2010": () => import("./stored/success-2010.json"),
-  "utilization-2010": () => import("./stored/utilization-2010.json"),
-  "success-2009": () => import("./stored/success-2009.json"),
-  "success-2009-by-load": () => import("./stored/success-2009-by-load.json"),
-  economy: () => import("./stored/economy.json"),
-  "online-embedding": () => import("./stored/online-embedding.json"),
-  admission: () => import("./stored/admission.json"),
-  "scalability-nodes": () => import("./stored/scalability-nodes.json"),
-  "scalability-parts": () => import("./stored/scalability-parts.json"),
-  "scalability-frames": () => import("./stored/scalability-frames.json"),
-  "scalability-occupancy": () => import("./stored/scalability-occupancy.json"),
+  "success-2010": () => import("../stored/success-2010.json"),
+  "utilization-2010": () => import("../stored/utilization-2010.json"),
+  "success-2009": () => import("../stored/success-2009.json"),
+  "success-2009-by-load": () => import("../stored/success-2009-by-load.json"),
+  economy: () => import("../stored/economy.json"),
+  "online-embedding": () => import("../stored/online-embedding.json"),
+  admission: () => import("../stored/admission.json"),
+  "scalability-nodes": () => import("../stored/scalability-nodes.json"),
+  "scalability-parts": () => import("../stored/scalability-parts.json"),
+  "scalability-frames": () => import("../stored/scalability-frames.json"),
+  "scalability-occupancy": () => import("../stored/scalability-occupancy.json"),
 };
 
 export type StoredId = keyof typeof files;

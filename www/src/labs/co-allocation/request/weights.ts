@@ -1,7 +1,7 @@
 // The weights of a preference as fields: one for each domain, size or site, named in the document or not.
 
 import type { PreferenceDocument, ScenarioDocument } from "../document/types.js";
-import { policyText } from "../text/policy.js";
+import { policy as policyText } from "../text/en/policy.js";
 
 /** One weight that can be set. */
 export interface WeightField {
