@@ -14,7 +14,7 @@
 //!   its `mod.rs`, its name in the page's texts; the tests run all names.
 //! - **a source of requests** for simulated days: a variant of `Source` (`day/source.rs`) with its arms in
 //!   `day/arrivals.rs` and `day/workload.rs`, one of `SourceDocument` and its reader (`document/read/source.rs`), the
-//!   schema of scenarios, its fields in the page's `experiment/SourceFields.svelte`.
+//!   schema of scenarios, its fields in the page's `experiment/WorkloadFields.svelte`.
 //! - **a work list** to compare planners on: an arm in `tasks/mod.rs`, a file beside it, its name in the schema of
 //!   experiments, its words in the page's `text/en/experiment.ts` (tests name those that are missing).
 //! - **a change or an axis of experiments**: a variant in `study/change.rs`, an arm in `apply.rs`, the schema

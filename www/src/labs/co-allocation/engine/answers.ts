@@ -10,8 +10,7 @@ import * as units from "../../../engine/units.js";
 import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
-import { compareInTurns } from "./planner-turns.js";
-import { Plans, planJointly, searchInSlices } from "./runs.js";
+import { compareInTurns, Plans, planJointly, searchInSlices } from "./runs.js";
 
 const plans = new Plans();
 const checked = new units.ExperimentCache(

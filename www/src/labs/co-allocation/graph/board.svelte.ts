@@ -24,7 +24,8 @@ import {
   toDocument,
   zoomed,
 } from "./camera.js";
-import { between, distance, type Point } from "./geometry.js";
+import type { Tool } from "./commands.js";
+import { between, distance, inHull, type Point } from "./geometry.js";
 import {
   type Detail,
   detailOf,
@@ -35,9 +36,7 @@ import {
   nodeSize,
   type PlacedNode,
 } from "./glyphs.js";
-import { inHull } from "./hull.js";
 import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
-import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
 /** Access to the owner of the graph; functions, so that the newest values are read. */

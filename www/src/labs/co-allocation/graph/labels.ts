@@ -12,8 +12,7 @@ import {
   textWidth,
 } from "./glyphs.js";
 import type { Highlight } from "./highlight.js";
-import type { DrawnLine } from "./placed.js";
-import type { LinkView } from "./view.js";
+import type { DrawnLine, LinkView } from "./view.js";
 
 /** A label to be placed on the segment `a`–`b`. */
 export interface LabelRequest {
