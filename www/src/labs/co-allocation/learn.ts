@@ -1,4 +1,4 @@
-// Content of this lab under Learn, fetched when it is first opened: lessons as data, and what a step brings into view, does, and asks for.
+// Content of this lab under Learn, fetched when it is first opened: lessons as data, and what their steps do and ask for.
 
 import type { Pane } from "../../embed/address.js";
 import { EngineWorker } from "../../engine/client.js";

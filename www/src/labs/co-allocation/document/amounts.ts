@@ -1,4 +1,4 @@
-// Bandwidth and latency as people write them, "10 Gbps", "500 Mbps" and "2.5 ms", "250 us", and back to whole Mbps and microseconds.
+// Bandwidth and latency as people write them, "10 Gbps", "2.5 ms", and back to whole Mbps and microseconds.
 
 import { typedNumber } from "../../../text/numbers.js";
 import { ranges } from "./limits.js";

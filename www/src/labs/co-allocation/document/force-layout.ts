@@ -1,4 +1,4 @@
-// A small force-directed layout after Fruchterman and Reingold (1991): nodes repel, in large graphs in groups, links pull.
+// A small force-directed layout after Fruchterman and Reingold (1991): nodes repel, links pull.
 
 import type { Position } from "./types.js";
 

@@ -1,4 +1,4 @@
-// Parts that both graphs of a document have: pairs of names joined by a link or a flow, and the edits remove, move, rename.
+// Parts that both graphs of a document share: pairs of joined names, and the edits remove, move, rename.
 
 import type { Position } from "./types.js";
 

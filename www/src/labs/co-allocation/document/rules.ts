@@ -1,4 +1,4 @@
-// The store's rules for scenario documents: the empty one, runs of edits that are one step of undo, lockable parts, fingerprints.
+// The store's rules for scenario documents: the empty one, steps of undo, lockable parts, fingerprints.
 
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";

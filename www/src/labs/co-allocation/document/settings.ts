@@ -1,4 +1,4 @@
-// Edits of the title, the planning options, the workload, tariffs, fees and budgets, and of the requests planned jointly.
+// Edits of the title, planning options, workload, tariffs, fees, budgets and jointly planned requests.
 
 import type {
   EconomyDocument,

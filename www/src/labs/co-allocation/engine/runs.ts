@@ -1,4 +1,4 @@
-// Planning, searching, comparing planners and planning jointly in a worker, slice by slice, until there is an answer or it is stopped.
+// Runs in a worker, slice by slice until done or stopped: planning, searching, comparing planners, planning jointly.
 
 import type * as engines from "../../../engine/pkg/coalloc.js";
 import type {

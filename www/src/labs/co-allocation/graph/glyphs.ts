@@ -1,4 +1,4 @@
-// Sizes and words of what is drawn: nodes, names, widths of lines, and as much of each as fits without one node on another; pure.
+// Sizes and words of nodes, names and lines, as full as fits without one node on another; pure.
 
 import type { Size } from "./camera.js";
 import { type Box, overlap, type Point } from "./geometry.js";

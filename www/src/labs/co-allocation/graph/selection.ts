@@ -1,4 +1,4 @@
-// Selection of nodes by name and of links by key; highlighted subjects as items of one drawing, and items as subjects; pure.
+// Selection of nodes by name and links by key; highlighted subjects as items of one drawing and back; pure.
 
 import { type GraphKind, pairKey } from "../document/graph.js";
 import { noSubjects, type Subject, type SubjectSet } from "../document/subject.js";

@@ -1,4 +1,4 @@
-// Graph as the editor draws it: either graph of the document in one shape, and where its nodes and links are, at rest and while nodes are dragged; pure.
+// Graph as the editor draws it: either graph in one shape, and the places of its nodes and links; pure.
 
 import { type Pair, pairKey } from "../document/graph.js";
 import { layout } from "../document/layout.js";

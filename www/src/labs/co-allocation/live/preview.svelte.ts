@@ -1,4 +1,4 @@
-// Shown in place of the live plan: another planner's plan, a playback, the assignment filled in on the Matrices tab.
+// Stand-ins for the live plan in the graph: another planner's plan, a playback, the assignment filled in by hand.
 
 import type { PlanView } from "../../../engine/pkg/coalloc.js";
 import type { Assignment, SubjectSet } from "../document/subject.js";

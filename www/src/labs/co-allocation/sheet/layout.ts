@@ -1,4 +1,4 @@
-// Layout of the printed sheet: matrices cut so that every column is on the paper, the grid with letters as large as nodes stay apart; pure.
+// Layout of the printed sheet: matrices cut to the width of the paper, the grid with room around its letters; pure.
 
 import { pairKey } from "../document/graph.js";
 import type { Assignment } from "../document/subject.js";

@@ -1,4 +1,4 @@
-// Sentences with things in them that can be pointed at: text and mentions in a row, and the names of a document's things.
+// Sentences with mentions that can be pointed at, and the mentions of a document's things.
 
 import { isolated } from "../../../text/isolate.js";
 import { pairKey } from "../document/graph.js";
