@@ -1,15 +1,15 @@
 // Checks the newest matrices; the previous report stays in view until the answer arrives.
 
-import { EngineWorker } from "../../../../engine/client.js";
-import { NewestJob } from "../../../../engine/newest-job.js";
+import { EngineWorker } from "../../../engine/client.js";
+import { NewestJob } from "../../../engine/newest-job.js";
 import type {
   JudgedRowView,
   JudgeReport,
   MatricesView,
   PlaceView,
-} from "../../../../engine/pkg/coalloc.js";
-import { type Failure, failureOf } from "../../../../engine/protocol.js";
-import type { ScenarioDocument } from "../../document/types.js";
+} from "../../../engine/pkg/coalloc.js";
+import { type Failure, failureOf } from "../../../engine/protocol.js";
+import type { ScenarioDocument } from "../document/types.js";
 
 /** The matrices to check, with their document and time frame. */
 export interface Question {

@@ -1,7 +1,7 @@
 // Tests of the arrow keys in a grid of entries.
 
 import { expect, test } from "vitest";
-import { step } from "./arrow-keys.js";
+import { step } from "./layout.js";
 
 const press = (key: string, ctrlKey = false) => step({ key, ctrlKey }, { row: 1, column: 2 }, 3, 5);
 

@@ -1,7 +1,7 @@
 // Tests of matrix entries by name and by index, and of the next hint.
 
 import { describe, expect, it } from "vitest";
-import { sample } from "../../document/sample.fixture.js";
+import { sample } from "../document/sample.fixture.js";
 import {
   assignmentOfMatrices,
   edgesOf,

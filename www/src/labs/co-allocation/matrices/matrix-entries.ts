@@ -1,9 +1,9 @@
 // The entries of X and Y that are 1: by name, so that they survive edits of the scenario, and by row and column.
 
-import type { MatricesView } from "../../../../engine/pkg/coalloc.js";
-import { type Pair, pairKey } from "../../document/graph.js";
-import type { Assignment } from "../../document/subject.js";
-import type { GridDocument, ScenarioDocument } from "../../document/types.js";
+import type { MatricesView } from "../../../engine/pkg/coalloc.js";
+import { type Pair, pairKey } from "../document/graph.js";
+import type { Assignment } from "../document/subject.js";
+import type { GridDocument, ScenarioDocument } from "../document/types.js";
 
 /** The entries that are 1, by name: keys of `xKey` and `yKey`. */
 export type EntryKeys = ReadonlySet<string>;

@@ -1,8 +1,8 @@
 // Tests of broken constraints in words.
 
 import { expect, test } from "vitest";
-import type { JudgedRowView, PlaceView } from "../../../../engine/pkg/coalloc.js";
-import { sample } from "../../document/sample.fixture.js";
+import type { JudgedRowView, PlaceView } from "../../../engine/pkg/coalloc.js";
+import { sample } from "../document/sample.fixture.js";
 import { placeText, sidesText, slackText, violationText } from "./sentences.js";
 
 const { request } = sample();

@@ -1,9 +1,9 @@
 // Constraints in words, with names and numbers; pure.
 
-import type { JudgedRowView } from "../../../../engine/pkg/coalloc.js";
-import { latency, signed } from "../../../../text/numbers.js";
-import type { RequestDocument } from "../../document/types.js";
-import { tabText } from "../../text/tabs.js";
+import type { JudgedRowView } from "../../../engine/pkg/coalloc.js";
+import { latency, signed } from "../../../text/numbers.js";
+import type { RequestDocument } from "../document/types.js";
+import { tabText } from "../text/tabs.js";
 
 const words = tabText.matrices;
 

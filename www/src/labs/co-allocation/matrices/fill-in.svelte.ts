@@ -1,7 +1,7 @@
 // The matrices the user fills in: kept while the page is open, not part of the document.
 
-import type { ScenarioDocument } from "../../document/types.js";
-import type { Playground } from "../../playground.svelte.js";
+import type { ScenarioDocument } from "../document/types.js";
+import type { Playground } from "../playground.svelte.js";
 import { type Entry, type EntryKeys, keyOf } from "./matrix-entries.js";
 
 const mostSteps = 200;
