@@ -1,7 +1,7 @@
 // The editing state of one drawing: tool, selection, view.
 //
 // The graph itself is the owner's: the board reads it and emits changes. What can be done on it is in
-// `travel.ts`, `linking.ts` and `placing.ts`.
+// `commands.ts`, `gestures.ts` and `placing.ts`.
 
 import { number } from "../../../text/numbers.js";
 import type { Change } from "../document/change.js";
