@@ -33,9 +33,10 @@ fn assert_stored(file: &str, generated: &str) {
 fn limits(schema: &str, type_prefix: &str, ends: [&str; 2]) -> String {
     let schema: Value = serde_json::from_str(schema).expect("it is JSON");
     let types = schema["$defs"].as_object().expect("it has types");
-    let mut text = "// Bounds of the numbers in a document, by type and field: generated from its schema by\n\
+    let mut text =
+        "// Bounds of the numbers in a document, by type and field: generated from its schema by\n\
         // tests/foundations/schemas.rs.\n\nexport const limits = {\n"
-        .to_owned();
+            .to_owned();
     for (name, rule) in types {
         let mut fields = BTreeMap::new();
         bounded(rule, ends, &mut fields);

@@ -14,12 +14,12 @@
 //!   its `mod.rs`, its name in the page's texts; the tests run all names.
 //! - **a source of requests** for simulated days: a variant of `Source` (`day/source.rs`) with its arms in
 //!   `day/arrivals.rs` and `day/workload.rs`, one of `SourceDocument` and its reader (`document/read/source.rs`), the
-//!   schema of scenarios, its fields in the page's `experiment/SourceFields.svelte`.
+//!   schema of scenarios, its fields in the page's `experiment/WorkloadFields.svelte`.
 //! - **a work list** to compare planners on: an arm in `tasks/mod.rs`, a file beside it, its name in the schema of
 //!   experiments, its words in the page's `text/en/experiment.ts` (tests name those that are missing).
 //! - **a change or an axis of experiments**: a variant in `study/change.rs`, an arm in `apply.rs`, the schema
 //!   `www/public/schema/experiment-1.json` (the tests compare names), an entry in the page's
-//!   `experiment/state/choices.ts`, its words in `text/en/experiment.ts`.
+//!   `experiment/choices.ts`, its words in `text/en/experiment.ts`.
 //! - **an experiment that ships**: `study/presets/<id>.json`, a line in `presets.rs`, its title and question in the
 //!   same words; its notes say what is printed, what we find, what is reconstructed.
 //! - **a rule of tariffs, fees or budgets**: a field of `document/schema/economy.rs`, read in `read/economy.rs`, applied

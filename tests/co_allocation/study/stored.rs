@@ -35,7 +35,7 @@ const STORED: [&str; 11] = [
 const FIRST_REQUESTS: u32 = 40;
 
 fn path(id: &str) -> String {
-    format!("{}/www/src/labs/co-allocation/experiment/stored/{id}.json", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/www/src/labs/co-allocation/stored/{id}.json", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// FNV-1a of the experiment and of all that its first replication says.

@@ -1,8 +1,11 @@
 // Moments and numbers as people type them: read as written, and back.
 
 import { expect, test } from "vitest";
-import { bandwidthText, parseBandwidth } from "../labs/co-allocation/document/bandwidth.js";
-import { parseLatency } from "../labs/co-allocation/document/latency.js";
+import {
+  bandwidthText,
+  parseBandwidth,
+  parseLatency,
+} from "../labs/co-allocation/document/amounts.js";
 import { costIn } from "../labs/cors/document/units.js";
 import { numberIn as amountIn } from "../labs/market/document/units.js";
 import { clock, commasMeant, numberIn, wholeIn } from "../text/numbers.js";

@@ -4,7 +4,7 @@ import { first } from "virtual:first-picture";
 import { render } from "svelte/server";
 import { Labs } from "../frame/labs.svelte.js";
 import Root from "../frame/Root.svelte";
-import { expected } from "../labs/co-allocation/graph/expected.js";
+import { expected } from "../labs/co-allocation/graph/camera.js";
 import { bounds } from "../labs/co-allocation/graph/geometry.js";
 import { graphOfGrid } from "../labs/co-allocation/graph/view.js";
 import { labs as list } from "../labs/index.js";

@@ -2,14 +2,14 @@
 
 import type { Lab } from "../../frame/lab.js";
 import Answer from "./answer/Answer.svelte";
-import { lockable } from "./document/changed-parts.js";
+import { lockable } from "./document/rules.js";
 import Dialogs from "./live/Dialogs.svelte";
+import { tabGroups } from "./live/view.js";
 import { Playground } from "./playground.svelte.js";
 import RequestPanel from "./request/RequestPanel.svelte";
 import { requestSummary } from "./request/summary.js";
 import Scene from "./scene/Scene.svelte";
-import Story from "./story/Story.svelte";
-import { tabGroups } from "./tabs/index.js";
+import Story from "./scene/Story.svelte";
 import { text } from "./text/index.js";
 
 export const coAllocation: Lab<Playground> = {
@@ -26,19 +26,19 @@ export const coAllocation: Lab<Playground> = {
   Story,
   summary: ({ document }) => (document === undefined ? "" : requestSummary(document.request)),
   tabs: {
-    plans: () => import("./tabs/plans/PlansTab.svelte"),
-    planners: () => import("./tabs/planners/PlannersTab.svelte"),
-    timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
-    matrices: () => import("./tabs/matrices/MatricesTab.svelte"),
-    model: () => import("./tabs/model/ModelTab.svelte"),
-    search: () => import("./tabs/search/SearchTab.svelte"),
-    why: () => import("./tabs/why/WhyTab.svelte"),
+    plans: () => import("./tabs/PlansTab.svelte"),
+    planners: () => import("./planners/PlannersTab.svelte"),
+    timeline: () => import("./timeline/TimelineTab.svelte"),
+    matrices: () => import("./matrices/MatricesTab.svelte"),
+    model: () => import("./model/ModelTab.svelte"),
+    search: () => import("./search/SearchTab.svelte"),
+    why: () => import("./why/WhyTab.svelte"),
     simulate: () => import("./experiment/SimulateTab.svelte"),
-    data: () => import("./tabs/data/DataTab.svelte"),
+    data: () => import("./tabs/DataTab.svelte"),
   },
   Dialogs,
   scenarios: () => import("./library/ScenariosDialog.svelte"),
-  learn: () => import("./learn/index.js"),
+  learn: () => import("./learn.js"),
   sheet: () => import("./sheet/Sheet.svelte"),
   isBusy: ({ planning }) => planning.inProgress !== undefined,
   host: () => import("./live/host.js"),

@@ -1,8 +1,20 @@
-// The answer as data: what is shown, how it compares with the other starts, and why it is not earlier.
+// The answer as data and in a few words: what is shown, how it compares with the other starts, why it is not earlier.
 
-import type { FrameReport, PlanReport, PlanView, ReasonView } from "../../../engine/pkg/coalloc.js";
-import type { RankBy } from "../document/types.js";
-import { planOf } from "../live/plan.js";
+import { tick } from "svelte";
+import type {
+  FrameOutcome,
+  FrameReport,
+  PlanReport,
+  PlanView,
+  ReasonView,
+} from "../../../engine/pkg/coalloc.js";
+import type { IconName } from "../../../parts/Icon.svelte";
+import { isolated } from "../../../text/isolate.js";
+import type { RankBy, RequestDocument } from "../document/types.js";
+import type { PlanStep } from "../engine/calls.js";
+import { bestOf, gapOf, planOf } from "../live/plan.js";
+import type { Playground } from "../playground.svelte.js";
+import { text } from "../text/index.js";
 
 /** A start with its plan. */
 export interface Start {
@@ -71,4 +83,70 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
       undefined,
     ),
   };
+}
+
+/** A shape for each outcome, so that nothing depends on color. */
+export function outcomeIcon(outcome: FrameOutcome): IconName {
+  switch (outcome.type) {
+    case "optimal":
+      return "check";
+    case "limitReached":
+      return "unknown";
+    case "infeasible":
+      return outcome.reason.kind;
+  }
+}
+
+/** First obstacle, with names and numbers. */
+export function reasonText(reason: ReasonView, request: RequestDocument): string {
+  const words = text.plans.reasons;
+  const flow = reason.flow === undefined ? undefined : request.flows[reason.flow];
+  const flowName = flow === undefined ? text.plans.aPath : flow.between.map(isolated).join(" – ");
+  switch (reason.kind) {
+    case "cpus":
+      return words.cpus(reason.part, reason.needed, reason.available);
+    case "bandwidth":
+      return words.bandwidth(flowName, reason.needed, reason.available);
+    case "hopLimit":
+    case "disconnected":
+      return words[reason.kind](flowName);
+    case "attributes":
+      return words.attributes(reason.part);
+    case "domainRules": {
+      const rule = reason.rule === undefined ? undefined : request.domainRules?.[reason.rule];
+      return words.domainRules(rule?.parts, rule?.kind ?? "apart");
+    }
+    case "latency":
+      return words.latency(flowName, reason.needed, reason.available);
+    case "unknown":
+      return words.unknown;
+  }
+}
+
+/** The number of planned windows, and the best plan so far with its gap. */
+export function bestSoFar(step: PlanStep | undefined): string[] {
+  const words = text.answer;
+  if (step === undefined) {
+    return [words.noneYet];
+  }
+  const { answered, report } = step;
+  const best = bestOf(report);
+  const planned = words.answered(answered, report.frames.length);
+  if (best === undefined) {
+    return [planned, words.noneYet];
+  }
+  const { frame, plan } = best;
+  const { startSeconds, endSeconds } = frame;
+  return [
+    planned,
+    words.bestSoFar(startSeconds, endSeconds, plan.sites),
+    `${words.value(plan.value)}, ${words.gap(gapOf(frame))}`,
+  ];
+}
+
+export async function explain(playground: Playground, frame: number): Promise<void> {
+  playground.choose(frame);
+  playground.page.open("why");
+  await tick();
+  document.getElementById("result")?.focus();
 }

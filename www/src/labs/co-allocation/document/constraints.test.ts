@@ -2,12 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { apply, begin, undo } from "../../../store/history.js";
+import { latencyText, parseLatency } from "./amounts.js";
 import { type Change, update } from "./change.js";
-import { latencyText, parseLatency } from "./latency.js";
+import { gridText, parseGridText } from "./grid-text.js";
+import { parseTags, tagsText } from "./names.js";
+import { parseRequestText, requestText } from "./request-text.js";
 import { rules } from "./rules.js";
 import { sample } from "./sample.fixture.js";
-import { parseTags, tagsText } from "./tags.js";
-import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 import type { ScenarioDocument } from "./types.js";
 
 const all: Change[] = [

@@ -10,8 +10,8 @@
 // `latency 2.5ms` that of a link, `capacity per-direction` gives each direction of a link its own bandwidth. `#` starts a comment,
 // `N0 X1 10 @3` is a link too, a bandwidth without unit is in Gbps, and a name with a space stands in double quotes.
 
-import { bandwidthToken } from "./bandwidth.js";
-import { latencyToken } from "./latency.js";
+import { bandwidthToken, latencyToken } from "./amounts.js";
+import { pairKey } from "./graph.js";
 import {
   attempt,
   BadLine,
@@ -19,11 +19,11 @@ import {
   type LineError,
   type LineErrors,
   type LineReader,
+  nameWord,
   readLines,
   sortedErrors,
 } from "./line-reader.js";
-import { nameWord } from "./lines.js";
-import { pairKey } from "./pair.js";
+import { withValues } from "./settings.js";
 import type {
   ExchangePointDocument,
   GridDocument,
@@ -31,7 +31,6 @@ import type {
   Position,
   SiteDocument,
 } from "./types.js";
-import { withValues } from "./values.js";
 
 /** A grid read from text, or what is wrong with the text. */
 export type GridText = { grid: GridDocument } | LineErrors;

@@ -1,12 +1,19 @@
 // Edits of the resource graph.
 
-import type { Move, Remove, Rename } from "./graph-changes.js";
-import { moveNodes } from "./graph-changes.js";
+import {
+  joins,
+  type Move,
+  moveNodes,
+  type Pair,
+  type Remove,
+  type Rename,
+  renamePair,
+  samePair,
+} from "./graph.js";
 import { placeGrid } from "./layout.js";
 import { freeExchangePointName, freeName, freeSiteName, mayJoin, nameProblem } from "./names.js";
-import { joins, type Pair, renamePair, samePair } from "./pair.js";
-import { dropWeights, renameInPreference } from "./preference.js";
 import { dropReservations, renameInReservations } from "./reservations.js";
+import { dropWeights, renameInPreference, withValues } from "./settings.js";
 import type {
   GridDocument,
   LinkCapacity,
@@ -16,7 +23,6 @@ import type {
   ScenarioDocument,
   SiteDocument,
 } from "./types.js";
-import { withValues } from "./values.js";
 
 /** Settable values of a site. */
 export type SiteValues = Partial<

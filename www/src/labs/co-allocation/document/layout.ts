@@ -1,7 +1,7 @@
 // Places the nodes of a graph that have no position; deterministic, and a placed node never moves.
 
 import { relax } from "./force-layout.js";
-import type { Pair } from "./pair.js";
+import type { Pair } from "./graph.js";
 import type { GridDocument, Position, RequestDocument, ScenarioDocument } from "./types.js";
 
 /** Distance between neighboring nodes, in drawing units. */

@@ -1,7 +1,7 @@
-// Names: which are allowed and which one a new thing gets.
+// Names: which are allowed, which one a new thing gets, names as keys of lists, attributes as a list of names.
 
-import { longestName } from "./limits.js";
-import type { Pair } from "./pair.js";
+import type { Pair } from "./graph.js";
+import { longestName, mostAttributes } from "./limits.js";
 
 // Control characters and bidirectional controls make two different names look alike.
 const forbidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -54,4 +54,36 @@ export function mayJoin(between: Pair, nodes: Iterable<string>, existing: Iterab
   if (a === b || !names.has(a) || !names.has(b)) return false;
   for (const [c, d] of existing) if ((a === c && b === d) || (a === d && b === c)) return false;
   return true;
+}
+
+/**
+ * A key for each name, the same as long as the name is there; those of equal names differ, for the names of a document
+ * that the engine refuses may repeat.
+ */
+export function keysOf(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return `${before} ${name}`;
+  });
+}
+
+/** `ssd, linux`. */
+export function tagsText(tags: readonly string[]): string {
+  return tags.join(", ");
+}
+
+/** The names in a text, each once; `undefined` where one is no name or there are too many. */
+export function parseTags(text: string): string[] | undefined {
+  const tags = new Set(
+    text
+      .split(/[,、]/u)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  );
+  const fit = tags.size <= mostAttributes;
+  return fit && [...tags].every((tag) => nameProblem(tag, []) === undefined)
+    ? [...tags]
+    : undefined;
 }

@@ -1,10 +1,11 @@
 // Errors are about fields that a person can find: every path of a problem has the page's name for it.
 
-import { expect, it } from "vitest";
+import { expect, it, test } from "vitest";
 import { constraints } from "../text/en/constraints.js";
 import { places } from "../text/en/places.js";
 import { policy } from "../text/en/policy.js";
 import { simulate } from "../text/en/simulate.js";
+import { keysOf } from "./names.js";
 import { placeOf } from "./place.js";
 import { sample } from "./sample.fixture.js";
 
@@ -48,4 +49,10 @@ it("calls fields as the panels do", () => {
     laxityPerDuration: simulate.laxity,
     loadPercent: simulate.load,
   });
+});
+
+test("every entry has a key of its own, which stays with its name", () => {
+  const keys = keysOf(["a", "b", "a", "1 a", "a"]);
+  expect(new Set(keys).size).toBe(5);
+  expect(keysOf(["b", "a"])).toEqual([keys[1], keys[0]]);
 });

@@ -7,19 +7,19 @@
 // `A B 1` is a flow too; `needs ssd` and `prefers ssd 5` after a part are attributes it requires or prefers, at a penalty
 // of 5 where they lack; `within 10ms` after a flow limits its latency; `together A B` is the other rule; a bandwidth without unit is in Gbps; names and comments as in the grid's line form.
 
-import { bandwidthToken } from "./bandwidth.js";
+import { bandwidthToken, latencyToken } from "./amounts.js";
 import { checkEnds } from "./grid-text.js";
-import { latencyToken } from "./latency.js";
 import {
   attempt,
   BadLine,
   expectRoom,
   type LineErrors,
   type LineReader,
+  nameWord,
   readLines,
   sortedErrors,
 } from "./line-reader.js";
-import { nameWord } from "./lines.js";
+import { withValues } from "./settings.js";
 import type {
   DomainRuleDocument,
   FlowDocument,
@@ -28,7 +28,6 @@ import type {
   PreferredDocument,
   RequestDocument,
 } from "./types.js";
-import { withValues } from "./values.js";
 
 /** A request read from text, or what is wrong with the text. */
 export type RequestText = { request: RequestDocument } | LineErrors;

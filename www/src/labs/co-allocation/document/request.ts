@@ -1,10 +1,18 @@
 // Edits of the request: its graph, its time frame and what its user is shown.
 
-import type { Move, Remove, Rename } from "./graph-changes.js";
-import { moveNodes } from "./graph-changes.js";
+import {
+  joins,
+  type Move,
+  moveNodes,
+  type Pair,
+  type Remove,
+  type Rename,
+  renamePair,
+  samePair,
+} from "./graph.js";
 import { placeRequest } from "./layout.js";
 import { freePartName, mayJoin, nameProblem } from "./names.js";
-import { joins, type Pair, renamePair, samePair } from "./pair.js";
+import { type Values, withValues } from "./settings.js";
 import type {
   DomainRuleKind,
   FlowDocument,
@@ -14,7 +22,6 @@ import type {
   ScenarioDocument,
   TimeFrameDocument,
 } from "./types.js";
-import { type Values, withValues } from "./values.js";
 
 /** Settable values of a part. */
 export type PartValues = Partial<

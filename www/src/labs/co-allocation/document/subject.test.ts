@@ -1,7 +1,7 @@
 // Tests of related subjects.
 
 import { expect, test } from "vitest";
-import { pairKey } from "./pair.js";
+import { pairKey } from "./graph.js";
 import {
   assignmentOf,
   noSubjects,

@@ -1,7 +1,7 @@
 // Subjects that can be pointed at in any view, and the related subjects that are highlighted with them; pure.
 
 import type { PlaceView, SearchDecision } from "../../../engine/pkg/coalloc.js";
-import { type Pair, pairKey } from "./pair.js";
+import { type Pair, pairKey } from "./graph.js";
 
 /** Something that can be highlighted in every view. */
 export type Subject =

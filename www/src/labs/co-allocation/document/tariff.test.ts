@@ -1,8 +1,10 @@
-// Tariffs as steps: painting, moving, text.
+// Tariffs as steps, and prices by them.
 
 import { describe, expect, it } from "vitest";
+import { sample } from "./sample.fixture.js";
 import {
   painted,
+  priceOf,
   readSteps,
   segmentsOf,
   stepHalved,
@@ -10,7 +12,7 @@ import {
   stepsText,
   withoutStep,
 } from "./tariff.js";
-import type { TariffDocument } from "./types.js";
+import type { ScenarioDocument, TariffDocument } from "./types.js";
 
 const hour = 3600;
 const tariff: TariffDocument = {
@@ -96,5 +98,58 @@ describe("a tariff", () => {
     for (const wrong of ["", "8:00 1", "0:00 1, 0:00 2", "0:00 1, 25:00 2", "0:00 1001", "0:00"]) {
       expect(readSteps(wrong), wrong).toBeUndefined();
     }
+  });
+});
+
+function grid(): ScenarioDocument {
+  const document = sample();
+  return {
+    ...document,
+    grid: {
+      ...document.grid,
+      domains: [{ name: "L" }, { name: "R" }],
+      sites: [
+        { name: "A", domain: "L", cpus: 8, cpuValue: 2, qualityPenalty: 0 },
+        { name: "B", domain: "R", cpus: 8, cpuValue: 5, qualityPenalty: 0 },
+      ],
+      exchangePoints: [{ name: "X" }],
+      links: [
+        { between: ["A", "X"], bandwidthMbps: 1000, bandwidthValue: 3, qualityPenalty: 0 },
+        { between: ["X", "B"], bandwidthMbps: 1000, bandwidthValue: 4, qualityPenalty: 0 },
+      ],
+    },
+  };
+}
+
+const reservation = {
+  label: "R1",
+  startSeconds: 19 * hour,
+  endSeconds: 21 * hour,
+  sites: [
+    { part: "a", site: "A", cpus: 4 },
+    { part: "b", site: "B", cpus: 1 },
+  ],
+  paths: [{ nodes: ["A", "X", "B"], bandwidthMbps: 500 }],
+};
+
+describe("the price of a reservation", () => {
+  it("is per plan without tariffs", () => {
+    expect(priceOf(grid(), reservation)).toBe(4 * 2 + 5 + 0.5 * 7);
+  });
+
+  it("is per hour and level with them, by what each covers", () => {
+    const night = [
+      { fromSeconds: 0, level: 3 },
+      { fromSeconds: 20 * hour, level: 1 },
+    ];
+    const economy = {
+      tariffs: [
+        { name: "Left", domains: ["L"], covers: "cpus" as const, weekdays: night },
+        { name: "Right", domains: ["R"], weekdays: [{ fromSeconds: 0, level: 10 }] },
+      ],
+    };
+    // A: 4 CPUs of 2 at levels 3 and 1; B and its link at 10 for 2 h; the link of A at 1 for 2 h.
+    const expected = 8 * (3 + 1) + 5 * 20 + 0.5 * (3 * 2 + 4 * 20);
+    expect(priceOf({ ...grid(), economy }, reservation)).toBeCloseTo(expected, 9);
   });
 });

@@ -1,10 +1,11 @@
 // Tests of the line forms of both graphs.
 
 import { describe, expect, it } from "vitest";
-import { bandwidthText, parseBandwidth } from "./bandwidth.js";
+import { bandwidthText, parseBandwidth } from "./amounts.js";
+import { gridText, parseGridText } from "./grid-text.js";
 import { counts } from "./limits.js";
+import { parseRequestText, requestText } from "./request-text.js";
 import { sample } from "./sample.fixture.js";
-import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 
 const { grid, request } = sample();
 

@@ -9,10 +9,7 @@ import * as units from "../../../engine/units.js";
 import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
-import { planJointly } from "./joint.js";
-import { compareInTurns } from "./planner-turns.js";
-import { Plans } from "./plans.js";
-import { searchInSlices } from "./searches.js";
+import { compareInTurns, Plans, planJointly, searchInSlices } from "./runs.js";
 
 const plans = new Plans();
 const checked = new units.ExperimentCache(

@@ -5,7 +5,7 @@ import { carries, importFile, initSync, type SearchReport } from "../../../engin
 import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import { chartCsv } from "../../../figure/files.js";
 import { usualAssumptions } from "../import/file-import.svelte.js";
-import { samplesCsv } from "../tabs/search/csv.js";
+import { samplesCsv } from "../search/sentences.js";
 import { data as words } from "../text/en/data.js";
 import { search } from "../text/en/search.js";
 

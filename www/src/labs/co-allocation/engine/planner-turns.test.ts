@@ -5,7 +5,7 @@ import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
 import { sample } from "../document/sample.fixture.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
 import type { PlannerTurn } from "./calls.js";
-import { compareInTurns, type PlanningEngine } from "./planner-turns.js";
+import { compareInTurns, type PlanningEngine } from "./runs.js";
 
 /** A fake engine whose planners finish after the given numbers of nodes. */
 function engineOf(needed: Partial<Record<PlannerName, number>>, microseconds = 9e9) {

@@ -1,7 +1,7 @@
 // The editing state of one drawing: tool, selection, view.
 //
 // The graph itself is the owner's: the board reads it and emits changes. What can be done on it is in
-// `travel.ts`, `linking.ts` and `placing.ts`.
+// `commands.ts`, `gestures.ts` and `placing.ts`.
 
 import { number } from "../../../text/numbers.js";
 import type { Change } from "../document/change.js";
@@ -14,18 +14,29 @@ import {
   glyphUnit,
   inside,
   type Margin,
+  noStretch,
   panned,
   type Size,
+  type Stretch,
   shows,
+  stretched,
+  stretchOf,
+  toDocument,
   zoomed,
 } from "./camera.js";
-import { type Detail, detailOf, details, hasRoom, isMark, type PlacedNode } from "./detail.js";
-import { between, distance, type Point } from "./geometry.js";
-import { domainNameRise, nodeSize } from "./glyphs.js";
-import { inHull } from "./hull.js";
+import type { Tool } from "./commands.js";
+import { between, distance, inHull, type Point } from "./geometry.js";
+import {
+  type Detail,
+  detailOf,
+  details,
+  domainNameRise,
+  hasRoom,
+  isMark,
+  nodeSize,
+  type PlacedNode,
+} from "./glyphs.js";
 import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
-import { noStretch, type Stretch, stretched, stretchOf, toDocument } from "./stretch.js";
-import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
 /** Access to the owner of the graph; functions, so that the newest values are read. */

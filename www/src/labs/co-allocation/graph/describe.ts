@@ -1,9 +1,10 @@
 // Descriptions of nodes and links for screen readers.
 
 import { bandwidth, latency as latencyInMs } from "../../../text/numbers.js";
+import type { GraphKind } from "../document/graph.js";
 import { text } from "../text/index.js";
 import type { LinkHighlight, NodeHighlight } from "./highlight.js";
-import type { GraphKind, GraphView, LinkView, NodeShape, NodeView } from "./view.js";
+import type { GraphView, LinkView, NodeShape, NodeView } from "./view.js";
 
 /** `Site N0, 8 CPUs, domain N, 4 free, serves part A`. */
 export function describeNode(node: NodeView, highlight?: NodeHighlight, broken = false): string {

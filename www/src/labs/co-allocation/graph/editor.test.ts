@@ -1,14 +1,24 @@
 // Tests of the editor's pure parts: selection, keys, highlights, edits.
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { update } from "../document/change.js";
 import { sample } from "../document/sample.fixture.js";
-import { assignmentOf } from "../document/subject.js";
+import { assignmentOf, noSubjects } from "../document/subject.js";
+import { commandOf } from "./commands.js";
 import { addNode, assignDomain, join, newName, remove, setLink, setNode } from "./edits.js";
 import { lineWidth, nodeSize, shares, shownName } from "./glyphs.js";
 import { flowDash, highlightOfGrid } from "./highlight.js";
-import { count, has, nothing, only, single, toggled, within } from "./selection.js";
-import { commandOf } from "./tools.js";
+import {
+  count,
+  has,
+  itemHighlights,
+  nothing,
+  only,
+  single,
+  subjectOf,
+  toggled,
+  within,
+} from "./selection.js";
 import { graphOfGrid, graphOfRequest } from "./view.js";
 
 const node = (name: string) => ({ type: "node", name }) as const;
@@ -137,4 +147,36 @@ describe("glyphs", () => {
     expect(shares(10, 20, -10)).toEqual({ used: 1, reserved: 0 });
     expect(shares(0, 0, 0)).toEqual({ used: 0, reserved: 0 });
   });
+});
+
+const { request } = sample();
+
+test("drawn items stand for subjects", () => {
+  const at = (name: string) => ({ type: "node", name }) as const;
+  const link = { type: "link", key: "A|B" } as const;
+  expect(subjectOf(at("N0"), "grid", request)).toEqual({ type: "node", node: "N0" });
+  expect(subjectOf(link, "grid", request)).toEqual({ type: "link", link: "A|B" });
+  expect(subjectOf(at("B"), "request", request)).toEqual({ type: "part", part: 1 });
+  expect(subjectOf(link, "request", request)).toEqual({ type: "flow", flow: 0 });
+  expect(subjectOf(at("gone"), "request", request)).toBeUndefined();
+  expect(subjectOf(undefined, "grid", request)).toBeUndefined();
+});
+
+test("a request lights its parts and flows by name, and leaves out what it no longer has", () => {
+  const lit = {
+    ...noSubjects,
+    parts: new Set([1, 9]),
+    flows: new Set([0, 9]),
+    nodes: new Set(["N0"]),
+  };
+  expect(itemHighlights(lit, noSubjects, "request", request)).toEqual({
+    nodes: new Set(["B"]),
+    links: new Set(["A|B"]),
+    flows: lit.flows,
+    broken: { nodes: new Set(), links: new Set() },
+  });
+  expect(itemHighlights(noSubjects, lit, "request", request).broken.links).toEqual(
+    new Set(["A|B"]),
+  );
+  expect(itemHighlights(lit, noSubjects, "grid", request).nodes).toBe(lit.nodes);
 });

@@ -2,8 +2,17 @@
 
 import { describe, expect, it } from "vitest";
 import { fitted, glyphUnit, shows, toDrawing, toScreen, zoomed } from "./camera.js";
-import { bounds, distanceToSegment, lanes, nearestIn, normal, shifted } from "./geometry.js";
-import { convexHull, inHull, roundedHull } from "./hull.js";
+import {
+  bounds,
+  convexHull,
+  distanceToSegment,
+  inHull,
+  lanes,
+  nearestIn,
+  normal,
+  roundedHull,
+  shifted,
+} from "./geometry.js";
 import { placeLabels } from "./labels.js";
 
 const origin = { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 // Highlights of a plan in the drawing: site of each part, routes of flows, used and free amounts.
 
 import { isolated } from "../../../text/isolate.js";
-import { pairKey } from "../document/pair.js";
+import { pairKey } from "../document/graph.js";
 import type { Assignment } from "../document/subject.js";
 import type { ScenarioDocument } from "../document/types.js";
 

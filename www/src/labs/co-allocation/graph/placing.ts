@@ -1,12 +1,13 @@
 // Adding, moving and deleting what is drawn.
 
 import type { Change } from "../document/change.js";
+import { samePair } from "../document/graph.js";
 import { freeSpot, layout } from "../document/layout.js";
 import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
 import { toDrawing } from "./camera.js";
-import { countOf, describeNode } from "./describe.js";
-import { addNode, newName, remove } from "./edits.js";
+import { countOf, countOfLinks, describeNode } from "./describe.js";
+import { addNode, join, newName, remove } from "./edits.js";
 import { type Direction, distance, type Point } from "./geometry.js";
 import { nothing } from "./selection.js";
 import type { NodeShape } from "./view.js";
@@ -109,4 +110,39 @@ export function tidy(board: Board): void {
   board.owner.change({ type: "move", graph: kind, positions });
   board.owner.announce(text.graph.announcements.tidied);
   board.fit();
+}
+
+/** Starts a link at the node `from`. */
+export function startLink(board: Board, from: string): void {
+  board.tool = "link";
+  board.linkFrom = from;
+  board.looseEnd = undefined;
+  board.owner.announce(text.graph.hints.linkSecond(from));
+}
+
+/** Gives up the link being drawn. */
+export function cancelLink(board: Board): void {
+  board.linkFrom = undefined;
+  board.looseEnd = undefined;
+}
+
+/** Joins the node the link was started from with `to` and opens the link's bandwidth for typing. */
+export function finishLink(board: Board, to: string): void {
+  const from = board.linkFrom;
+  cancelLink(board);
+  if (from === undefined || from === to) return;
+  const ends = [from, to] as const;
+  const find = () => board.graph.links.find(({ between }) => samePair(between, ends));
+  const { announcements } = text.graph;
+  const existed = find() !== undefined;
+  if (!existed) board.owner.change(join(board.graph.kind, ends));
+  const link = find();
+  if (link === undefined) return;
+  board.select({ type: "link", key: link.key });
+  board.entry = link.key;
+  board.owner.announce(
+    existed
+      ? announcements.alreadyLinked(from, to)
+      : announcements.linked(from, to, link.bandwidthMbps, countOfLinks(board.graph)),
+  );
 }

@@ -1,6 +1,7 @@
-// The plan in a report, and how good it is.
+// The plan in a report, how good it is, and how the best plan and its bound change over the time of planning.
 
 import type { FrameReport, PlanReport, PlanView } from "../../../engine/pkg/coalloc.js";
+import type { PlanStep } from "../engine/calls.js";
 
 /** The plan of a frame, proven or best so far. */
 export function planOf(frame: FrameReport): PlanView | undefined {
@@ -21,4 +22,50 @@ export function gapOf({ outcome }: FrameReport): number {
   }
   const { value } = outcome.plan;
   return Math.ceil((1000 * (value - outcome.bound)) / value) / 1000;
+}
+
+/** Best value and bound, from a moment of planning on. */
+export interface CurvePoint {
+  /** Milliseconds of planning until then. */
+  ms: number;
+  /** The value of the best plan, if there was one. */
+  value: number | undefined;
+  /** No plan of its window is below; before the first plan, the highest bound of any window. */
+  bound: number;
+}
+
+/** The curve with what a step says, if that is new. */
+export function extended(
+  curve: readonly CurvePoint[],
+  ms: number,
+  { report }: PlanStep,
+): readonly CurvePoint[] {
+  const best = bestOf(report);
+  const value = best?.plan.value;
+  const open = best === undefined ? report.frames : [best.frame];
+  const bounds = open.map(({ outcome }) =>
+    outcome.type === "limitReached" ? outcome.bound : (value ?? 0),
+  );
+  const bound = Math.max(0, ...bounds);
+  const last = curve.at(-1);
+  return last?.value === value && last?.bound === bound ? curve : [...curve, { ms, value, bound }];
+}
+
+/** The steps of one number of the curve, as an SVG path in a square of 100, time from the left to `ms`. */
+export function steps(
+  curve: readonly CurvePoint[],
+  of: (point: CurvePoint) => number | undefined,
+  ms: number,
+  [low, high]: [low: number, high: number],
+): string {
+  let path = "";
+  for (const point of curve) {
+    const value = of(point);
+    if (value !== undefined) {
+      const x = ((100 * point.ms) / ms).toFixed(2);
+      const y = (100 * (1 - (value - low) / (high - low))).toFixed(2);
+      path += path === "" ? `M${x} ${y}` : `H${x}V${y}`;
+    }
+  }
+  return path === "" ? "" : `${path}H100`;
 }

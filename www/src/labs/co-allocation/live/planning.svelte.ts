@@ -6,7 +6,7 @@ import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import { isAnother } from "../document/rules.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { PlanStep } from "../engine/calls.js";
-import { type CurvePoint, extended } from "./curve.js";
+import { type CurvePoint, extended } from "./plan.js";
 
 /** The previous result stays in view this long after an edit, so that quick answers do not flicker. */
 export const STAY_MS = 200;

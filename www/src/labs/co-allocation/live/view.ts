@@ -1,7 +1,18 @@
-// The view state that a share link carries besides the document.
+// The tabs of the dock, in their order, and the view state that a share link carries besides the document.
 
+import type { TabGroup } from "../../../frame/lab.js";
 import type { Subject } from "../document/subject.js";
-import { type Tab, tabs } from "../tabs/index.js";
+
+export const tabGroups = [
+  { name: "plans", tabs: ["plans", "timeline", "why"] },
+  { name: "method", tabs: ["matrices", "model", "search", "planners"] },
+  { name: "experiments", tabs: ["simulate"] },
+  { name: "files", tabs: ["data"] },
+] as const satisfies readonly TabGroup[];
+
+export type Tab = (typeof tabGroups)[number]["tabs"][number];
+
+export const tabs: readonly Tab[] = tabGroups.flatMap(({ tabs }): readonly Tab[] => tabs);
 
 /** Absent values leave the reader's view unchanged. */
 export interface View {

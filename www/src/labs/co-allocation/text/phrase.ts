@@ -1,7 +1,9 @@
-// Sentences with things in them that can be pointed at: text and mentions in a row.
+// Sentences with mentions that can be pointed at, and the mentions of a document's things.
 
 import { isolated } from "../../../text/isolate.js";
+import { pairKey } from "../document/graph.js";
 import type { Subject } from "../document/subject.js";
+import type { ScenarioDocument } from "../document/types.js";
 
 /** The name of something that every view can light. */
 export interface Mention {
@@ -41,4 +43,36 @@ export function phraseList(items: readonly PhrasePart[]): Phrase {
 /** The sentence as plain text. */
 export function plain(phrase: Phrase): string {
   return phrase.map((piece) => (typeof piece === "string" ? piece : isolated(piece.name))).join("");
+}
+
+/** Names for what an explanation speaks about by index or name. */
+export interface Mentions {
+  part(part: number): Mention;
+  flow(flow: number): Mention;
+  node(node: string): Mention;
+  link(between: readonly [string, string]): Mention;
+  parts(parts: readonly number[]): Mention[];
+  flows(flows: readonly number[]): Mention[];
+}
+
+export function mentionsOf({ request }: ScenarioDocument): Mentions {
+  const part = (part: number): Mention => ({
+    subject: { type: "part", part },
+    name: request.parts[part]?.name ?? "",
+  });
+  const flow = (flow: number): Mention => ({
+    subject: { type: "flow", flow },
+    name: request.flows[flow]?.between.map(isolated).join("–") ?? "",
+  });
+  return {
+    part,
+    flow,
+    node: (node) => ({ subject: { type: "node", node }, name: node }),
+    link: (between) => ({
+      subject: { type: "link", link: pairKey(...between) },
+      name: between.map(isolated).join("–"),
+    }),
+    parts: (parts) => parts.map(part),
+    flows: (flows) => flows.map(flow),
+  };
 }

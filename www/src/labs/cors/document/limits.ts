@@ -24,11 +24,13 @@ export const limits = {
     feePerConnection: { min: 0, max: 1000000000 },
     prms: { min: 1, max: 16 },
     schedule: { min: 0, max: 15 },
+    seed: { min: 0, max: 4294967295 },
     slotWidth: { min: 1, max: 86400 },
   },
   trace: {
     count: { min: 1, max: 5000 },
     nodeProcessors: { min: 1, max: 1000000 },
+    seed: { min: 0, max: 4294967295 },
     wholePercent: { min: 0, max: 100 },
   },
   window: {

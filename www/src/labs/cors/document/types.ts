@@ -111,19 +111,6 @@ export interface Request extends Demand {
   readonly demand: number;
 }
 
-/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
-export const ranges = {
-  capacity: { min: 0, max: 1_000_000 },
-  amount: { min: 1, max: 1_000_000 },
-  unitCost: { min: 0, max: 100_000 },
-  budget: { min: 0, max: 4_000_000_000 },
-  fee: { min: 0, max: 1_000_000_000 },
-  prms: { min: 1, max: 16 },
-  seed: { min: 0, max: 4_294_967_295 },
-  slotWidth: { min: 1, max: 86_400 },
-  wholePercent: { min: 0, max: 100 },
-  picked: { min: 1, max: 5_000 },
-} as const;
 /** Bookings on which data structures are compared. */
 export const compared = { min: 0, max: 2_000 } as const;
 /** Most steps of a race by hand. */

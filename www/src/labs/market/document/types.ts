@@ -121,30 +121,6 @@ export interface MarketDocument {
   readonly options: Options;
 }
 
-/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
-export const ranges = {
-  capacity: { least: 1e-3, most: 1e9 },
-  size: { least: 1e-3, most: 1e12 },
-  price: { least: 1e-9, most: 1e9 },
-  bid: { least: 0, most: 1e9 },
-  budget: { least: 0, most: 1e12 },
-  arrival: { least: 0, most: 1e9 },
-  deadline: { least: 1e-3, most: 1e9 },
-  load: { least: 0, most: 0.95 },
-  variation: { least: 0, most: 2 },
-  slot: { least: 1e-3, most: 1e6 },
-  window: { least: 1, most: 1_000 },
-  stages: { least: 1, most: 100 },
-  step: { least: 0.01, most: 1 },
-  guard: { least: 0, most: 1 },
-  trust: { least: 0.01, most: 2 },
-  kappa: { least: 1e-3, most: 1e3 },
-  gap: { least: 0, most: 1e6 },
-  drawnResources: { least: 1, most: 64 },
-  drawnUsers: { least: 1, most: 100 },
-  spread: { least: 0, most: 0.9 },
-  seed: { least: 0, most: 4_294_967_295 },
-} as const;
 /** Longest name in characters. */
 export const longestName = 64;
 /** Most bids in the table of an owner. */

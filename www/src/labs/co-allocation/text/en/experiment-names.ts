@@ -8,7 +8,7 @@ import type {
   Rejection,
 } from "../../../../engine/pkg/coalloc.js";
 import { names, number } from "../../../../text/numbers.js";
-import type { Choice } from "../../experiment/state/choices.js";
+import type { Choice } from "../../experiment/choices.js";
 import { policy } from "./policy.js";
 import { request } from "./request.js";
 

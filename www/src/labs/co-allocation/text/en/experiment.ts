@@ -3,9 +3,9 @@
 import type { Parameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { names, number, percent, wait } from "../../../../text/numbers.js";
-import type { SourceType } from "../../document/sources.js";
-import type { choiceGroups } from "../../experiment/state/choices.js";
-import type { UnitName } from "../../experiment/state/size.js";
+import type { SourceType } from "../../document/workload.js";
+import type { choiceGroups } from "../../experiment/choices.js";
+import type { UnitName } from "../../experiment/size.js";
 import {
   change,
   choices,

@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { bandwidth, number } from "../../../../text/numbers.js";
+import type { LineProblem } from "../../document/line-reader.js";
 import type { NameProblem } from "../../document/names.js";
-import type { LineProblem } from "../../document/text.js";
 import { entries } from "./live.js";
 
 const cpus = (count: number) => (count === 1 ? "1 CPU" : `${number(count)} CPUs`);

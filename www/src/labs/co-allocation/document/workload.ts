@@ -1,0 +1,85 @@
+// The generated day: limits of its numbers, sources of its requests with initial values and sizes.
+
+import type { SourceDocument, StepsDocument } from "./types.js";
+
+/** Ranges of numbers, by what they count. */
+export const workloadRanges = {
+  partCount: { min: 1, max: 12 },
+  workloadCpus: { min: 1, max: 100_000 },
+  workloadDurationSeconds: { min: 1, max: 86_400 },
+  laxityPerDuration: { min: 0, max: 100 },
+  loadPercent: { min: 1, max: 400 },
+  replications: { min: 1, max: 1000 },
+  seed: { min: 0, max: 4_294_967_295 },
+  bookAheadHours: { min: 0, max: 24 },
+  bandwidthMbps: { min: 0, max: 10_000_000 },
+  resubmissions: { min: 1, max: 100 },
+  shrinkPercent: { min: 1, max: 99 },
+  requests: { min: 1, max: 5000 },
+  linkPercent: { min: 0, max: 100 },
+  cpus: { min: 0, max: 100_000 },
+  step: { min: 1, max: 10_000_000 },
+  meanSeconds: { min: 1, max: 604_800 },
+  durationSeconds: { min: 1, max: 31_622_400 },
+  seconds: { min: 0, max: 31_622_400 },
+  ratePercent: { min: 1, max: 10_000 },
+  revenuePercent: { min: 0, max: 100 },
+  mostPartCpus: { min: 1, max: 100_000 },
+} as const;
+
+export type SourceType = SourceDocument["type"];
+export type RandomSource = Extract<SourceDocument, { type: "random" }>;
+export type ListSource = Extract<SourceDocument, { type: "list" }>;
+export type TraceSource = Extract<SourceDocument, { type: "trace" }>;
+
+export const sourceTypes: readonly SourceType[] = ["users", "random", "list", "trace"];
+
+const steps = (from: number, to: number): StepsDocument => ({ from, to });
+
+/** A source as it is chosen first: the laws of the online embedding benchmark, a short list, a few jobs. */
+export function freshSource(type: SourceType): SourceDocument {
+  switch (type) {
+    case "users":
+      return { type };
+    case "random":
+      return {
+        type,
+        requests: 200,
+        parts: steps(2, 4),
+        linkPercent: 50,
+        connected: true,
+        cpus: steps(1, 8),
+        bandwidthMbps: steps(0, 1000),
+        duration: { type: "exponential", meanSeconds: 3600 },
+        meanGapSeconds: 300,
+      };
+    case "list":
+      return {
+        type,
+        requests: [
+          { arrivalSeconds: 0, durationSeconds: 3600, cpus: [8, 4], flows: [[0, 1, 1000]] },
+          { arrivalSeconds: 900, durationSeconds: 1800, cpus: [16] },
+        ],
+      };
+    case "trace":
+      return {
+        type,
+        jobs: [
+          [0, 3600, 16],
+          [600, 1800, 40],
+        ],
+        mostPartCpus: 8,
+        shape: "mesh",
+      };
+  }
+}
+
+/** Parts of all requests of a list. */
+export function partsOf({ requests }: ListSource): number {
+  return requests.reduce((sum, { cpus }) => sum + cpus.length, 0);
+}
+
+/** CPUs of the widest job. */
+export function widestJob({ jobs }: TraceSource): number {
+  return jobs.reduce((most, [, , processors]) => Math.max(most, processors), 0);
+}

@@ -1,0 +1,208 @@
+// Content of this lab under Learn, fetched when it is first opened: lessons as data, and what their steps do and ask for.
+
+import type { Pane } from "../../embed/address.js";
+import { EngineWorker } from "../../engine/client.js";
+import type { StepCheck } from "../../engine/pkg/coalloc.js";
+import type { LearnContent } from "../../learn/lesson.svelte.js";
+import {
+  type Lesson,
+  type LessonHost,
+  LessonRun,
+  type LessonStep,
+} from "../../learn/lesson.svelte.js";
+import type { Change } from "./document/change.js";
+import type { ScenarioDocument } from "./document/types.js";
+import { figures, sketchOf } from "./experiment/stored.js";
+import type { Tab } from "./live/view.js";
+import type { Playground } from "./playground.svelte.js";
+import { learn as labLearnText } from "./text/en/learn.js";
+
+/** Conditions that only the page can check. */
+export type PageCheck =
+  | { readonly type: "selected"; readonly node: string }
+  | { readonly type: "startShown"; readonly startSeconds: number }
+  | { readonly type: "tabOpen"; readonly tab: Tab };
+
+/** Action of *Show me*. */
+export type Action =
+  | { readonly type: "select"; readonly node: string }
+  | { readonly type: "showStart"; readonly startSeconds: number }
+  | { readonly type: "openTab"; readonly tab: Tab }
+  | { readonly type: "edit"; readonly change: Change }
+  | { readonly type: "reserve" };
+
+export interface Step extends LessonStep {
+  /** The part of the page that a phone shows when the step begins. */
+  readonly pane: Pane;
+  /** The tab in view when it begins; without it, the tabs are closed. */
+  readonly tab?: Tab;
+  /** The start in view when it begins; without it, the best. */
+  readonly startSeconds?: number;
+  /** Asked of the engine. All of these and of `onPage` must hold. */
+  readonly checks: readonly StepCheck[];
+  readonly onPage: readonly PageCheck[];
+  readonly show: readonly Action[];
+}
+
+export interface LessonData {
+  readonly id: keyof typeof labLearnText.lessons;
+  /** The example it begins with. */
+  readonly preset: string;
+  readonly minutes: number;
+  readonly steps: readonly Step[];
+}
+
+const nine = 9 * 3600;
+const all = ["resources", "request", "reservations"];
+const model = (cpus: number): Change => ({ type: "setPart", name: "model", values: { cpus } });
+
+export const startHere: LessonData = {
+  id: "start-here",
+  preset: "testbed-2010",
+  minutes: 3,
+  steps: [
+    {
+      id: "read",
+      pane: "scene",
+      locks: all,
+      checks: [{ type: "freeCpus", site: "N3", startSeconds: 10 * 3600, atLeast: 48 }],
+      onPage: [{ type: "selected", node: "N3" }],
+      show: [{ type: "select", node: "N3" }],
+    },
+    {
+      id: "late",
+      pane: "answer",
+      locks: all,
+      checks: [{ type: "failsAt", startSeconds: nine }],
+      onPage: [{ type: "startShown", startSeconds: nine }],
+      show: [{ type: "showStart", startSeconds: nine }],
+    },
+    {
+      id: "fail",
+      pane: "request",
+      locks: ["resources", "reservations"],
+      checks: [{ type: "noPlan" }, { type: "conflictNames", name: "model" }],
+      onPage: [],
+      show: [{ type: "edit", change: model(72) }],
+    },
+    {
+      id: "repair",
+      pane: "answer",
+      locks: ["reservations"],
+      checks: [{ type: "planExists" }],
+      onPage: [],
+      show: [{ type: "edit", change: model(24) }],
+    },
+    {
+      id: "reserve",
+      pane: "answer",
+      locks: ["resources", "request"],
+      checks: [{ type: "reservations", atLeast: 7 }],
+      onPage: [{ type: "tabOpen", tab: "timeline" }],
+      show: [{ type: "reserve" }, { type: "openTab", tab: "timeline" }],
+    },
+  ],
+};
+
+export const lessons: readonly [LessonData, ...LessonData[]] = [startHere];
+
+/** A lesson with its words. */
+export function worded({ id, steps }: LessonData): Lesson<Step> {
+  const { title, steps: words } = labLearnText.lessons[id];
+  return { id, title, steps, words };
+}
+
+/** Longest time one check may take. */
+const LIMIT_MS = 30_000;
+
+export function hostOf(playground: Playground): LessonHost<Step> {
+  const worker = new EngineWorker();
+  return {
+    begin(step) {
+      playground.lessonLocks = new Set(step.locks);
+      playground.focus.clear();
+      playground.showStart(step.startSeconds);
+      playground.page.showPane(step.pane);
+      if (step.tab !== undefined) playground.page.open(step.tab);
+    },
+    show(step) {
+      for (const action of step.show) act(playground, action);
+    },
+    async judge({ checks, onPage }) {
+      const { planned, isNewest } = playground.planning;
+      const onThePage = onPage.map((check) => holds(playground, check)).every(Boolean);
+      if (!isNewest || planned === undefined) return undefined;
+      if (!onThePage) return false;
+      const args: [ScenarioDocument, StepCheck[]] = [planned.document, [...checks]];
+      const held = await worker.call("checkStep", args, { limitMs: LIMIT_MS });
+      return held.every(Boolean);
+    },
+    end() {
+      playground.lessonLocks = new Set();
+      worker.discard();
+    },
+  };
+}
+
+export function holds(
+  { focus, frame, page }: Pick<Playground, "focus" | "frame" | "page">,
+  check: PageCheck,
+): boolean {
+  switch (check.type) {
+    case "selected":
+      return focus.pinned?.type === "node" && focus.pinned.node === check.node;
+    case "startShown":
+      return frame?.startSeconds === check.startSeconds;
+    case "tabOpen":
+      return page.dock !== "closed" && page.tab === check.tab;
+  }
+}
+
+function act(playground: Playground, action: Action): void {
+  switch (action.type) {
+    case "select":
+      playground.focus.pin({ type: "node", node: action.node });
+      break;
+    case "showStart":
+      playground.showStart(action.startSeconds);
+      break;
+    case "openTab":
+      playground.page.open(action.tab);
+      break;
+    case "edit":
+      playground.edit(action.change);
+      break;
+    case "reserve":
+      playground.reserve();
+      break;
+  }
+}
+
+const offerOf = (lesson: LessonData) => ({
+  id: lesson.id,
+  title: labLearnText.lessons[lesson.id].title,
+  about: labLearnText.lessons[lesson.id].about,
+  minutes: lesson.minutes,
+  begin(playground: Playground) {
+    if (playground.presetId !== lesson.preset) playground.openPreset(lesson.preset);
+    return new LessonRun(worded(lesson), hostOf(playground));
+  },
+});
+
+export const content: LearnContent<Playground> = {
+  lessons: [offerOf(startHere), ...lessons.slice(1).map(offerOf)],
+  figures: figures.map(({ id, shown }) => ({
+    id,
+    title: labLearnText.titles[id] ?? id,
+    about: labLearnText.questions[id] ?? "",
+    sketch: () => sketchOf(id, shown),
+    open(playground) {
+      playground.experimentWanted = id;
+      playground.page.open("simulate");
+      playground.page.dock = "full";
+    },
+  })),
+  glossary: labLearnText.glossary,
+  teachers: labLearnText.teachers,
+  about: labLearnText.about,
+};

@@ -1,0 +1,41 @@
+// The curve of planning: what is new becomes a point, and steps are drawn from the first to now.
+
+import { expect, test } from "vitest";
+import type { FrameOutcome, PlanReport } from "../../../engine/pkg/coalloc.js";
+import { type CurvePoint, extended, steps } from "./plan.js";
+
+const report = (order: number[], ...outcomes: unknown[]) => ({
+  answered: 0,
+  report: {
+    frames: outcomes.map((outcome) => ({ outcome: outcome as FrameOutcome })),
+    order,
+  } as PlanReport,
+});
+const limit = (bound: number, value?: number) => ({
+  type: "limitReached",
+  bound,
+  ...(value !== undefined && { plan: { value } }),
+});
+
+test("only what is new becomes a point", () => {
+  let curve: readonly CurvePoint[] = [];
+  curve = extended(curve, 0, report([], limit(0), limit(3)));
+  curve = extended(curve, 10, report([], limit(0), limit(3)));
+  curve = extended(curve, 20, report([1], limit(9), limit(4, 8)));
+  curve = extended(curve, 30, report([1], limit(9), { type: "optimal", plan: { value: 7 } }));
+  expect(curve).toEqual([
+    { ms: 0, value: undefined, bound: 3 },
+    { ms: 20, value: 8, bound: 4 },
+    { ms: 30, value: 7, bound: 7 },
+  ]);
+});
+
+test("each number is drawn from when it was known, until now", () => {
+  const curve = [
+    { ms: 0, value: undefined, bound: 0 },
+    { ms: 25, value: 10, bound: 5 },
+  ];
+  expect(steps(curve, ({ bound }) => bound, 100, [0, 10])).toBe("M0.00 100.00H25.00V50.00H100");
+  expect(steps(curve, ({ value }) => value, 100, [0, 10])).toBe("M25.00 0.00H100");
+  expect(steps([], ({ value }) => value, 100, [0, 10])).toBe("");
+});
