@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::cors::document;
+use crate::labs::cors::document::{self, CorsDocument};
 use crate::wasm::value::{give, read, throw};
 
 /// The documents everybody starts from, the default first.
@@ -14,7 +14,7 @@ pub fn cors_presets() -> Result<JsValue, JsValue> {
 /// Reads and checks the text of a CORS document; throws the first error.
 #[wasm_bindgen(js_name = corsParse, unchecked_return_type = "CorsDocument")]
 pub fn cors_parse(text: &str) -> Result<JsValue, JsValue> {
-    give(&document::parse(text).map_err(throw)?)
+    give(&document::parse::<CorsDocument>(text).map_err(throw)?)
 }
 
 /// Makes a document of a workload trace in SWF, under this title; throws where it has no jobs.
@@ -28,7 +28,7 @@ pub fn cors_open_trace(text: &str, title: &str) -> Result<JsValue, JsValue> {
 pub fn cors_print(
     #[wasm_bindgen(unchecked_param_type = "CorsDocument")] document: JsValue,
 ) -> Result<String, JsValue> {
-    Ok(document::print(&read(document).map_err(throw)?))
+    Ok(document::print::<CorsDocument>(&read(document).map_err(throw)?))
 }
 
 /// Everything that is wrong or odd with a document; never throws because of the document.
@@ -36,7 +36,7 @@ pub fn cors_print(
 pub fn cors_validate(
     #[wasm_bindgen(unchecked_param_type = "CorsDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    match read(document) {
+    match read::<CorsDocument>(document) {
         Ok(document) => give(&document::validate(&document)),
         Err(error) => give(&crate::document::Findings::from(error)),
     }

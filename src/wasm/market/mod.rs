@@ -20,5 +20,5 @@ use crate::labs::market::document::{self, Scenario};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    read(document).and_then(|document| document::to_model(&document))
+    read(document).and_then(|document: document::MarketDocument| document::to_model(&document))
 }
