@@ -2,7 +2,7 @@
 //!
 //! Everything here is synchronous and belongs in a worker. What fails throws a `FormatError`, which is
 //! `{code, message, path}`; a panic is reported to the console and traps, after which the instance must be replaced.
-//! Each lab has a folder; which module of the page has which of its exports is in `wasm-pack.toml`.
+//! Each lab has a folder; the core has what needs no feature `engines`.
 
 mod clock;
 mod co_allocation;
