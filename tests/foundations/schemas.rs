@@ -1,6 +1,6 @@
 //! Published JSON Schemas are those of the types of the documents, and the page's limits are those of the schemas.
 //!
-//! `COALLOC_WRITE_SCHEMAS=1 cargo test --test foundations schemas` writes both anew after a change of a type.
+//! `UPDATE_GOLDEN=1 cargo test --test foundations schemas` writes both anew after a change of a type.
 
 use coalloc::document::schema::published;
 use coalloc::labs::cors::document::CorsDocument;
@@ -22,7 +22,7 @@ fn schemas_and_limits_are_stored_as_generated() {
 
 fn assert_stored(file: &str, generated: &str) {
     let path = format!("{}/{file}", env!("CARGO_MANIFEST_DIR"));
-    if std::env::var_os("COALLOC_WRITE_SCHEMAS").is_some() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::write(&path, generated).expect("the file is writable");
     }
     let stored = fs::read_to_string(&path).unwrap_or_default();
