@@ -1,10 +1,12 @@
-// Workers are killed at random moments, a hundred times: the document survives, and the page recovers each time.
+// Workers are killed at random moments, twenty times and in `cargo verify --all` a hundred: the document survives, and the
+// page recovers each time.
 //
 // Milliseconds from the kill to the next plan, day or import in view are in the report; on a quiet machine the slowest
 // of 300 took 0.43 s.
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { asDeployed } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
 import { open, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
@@ -21,6 +23,8 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
+/** Kills of each kind. */
+const kills = asDeployed ? { planning: 60, other: 20 } : { planning: 12, other: 4 };
 /** A recovery that takes so long is none. */
 const LONGEST_MS = 20_000;
 
@@ -86,7 +90,7 @@ function expectRecovery(kind: string, times: number[]): void {
   expect(at(1), `every kill while ${kind}`).toBeLessThan(LONGEST_MS);
 }
 
-test("60 times while planning", async ({ page }) => {
+test("while planning", async ({ page }) => {
   await openKillable(page);
   const kept = async () => {
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
@@ -97,20 +101,20 @@ test("60 times while planning", async ({ page }) => {
   const before = await kept();
   const random = generator(1);
   const times: number[] = [];
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < kills.planning; round++) {
     times.push(await recovery(page, { after: random(60), windows: windowsOf(round) }));
   }
   expectRecovery("planning", times);
   expect(await kept()).toEqual(before);
 });
 
-test("20 times while days are simulated", async ({ page }) => {
+test("while days are simulated", async ({ page }) => {
   await openKillable(page);
   await tab(page, "Simulate");
   await page.getByLabel("Days", { exact: true }).fill("60");
   const random = generator(3);
   const times: number[] = [];
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < kills.other; round++) {
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForTimeout(random(400));
     times.push(await recovery(page, { after: random(20), windows: windowsOf(round) }));
@@ -122,7 +126,7 @@ test("20 times while days are simulated", async ({ page }) => {
   expectRecovery("simulating", times);
 });
 
-test("20 times while a file is imported", async ({ page }) => {
+test("while a file is imported", async ({ page }) => {
   const sample = new URL(
     "../../tests/co_allocation/exchange/samples/lakes.graphml",
     import.meta.url,
@@ -131,7 +135,7 @@ test("20 times while a file is imported", async ({ page }) => {
   await openKillable(page);
   const random = generator(5);
   const times: number[] = [];
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < kills.other; round++) {
     times.push(await recovery(page, { after: random(120), windows: windowsOf(round), file }));
     await page.keyboard.press("Escape");
     // Gone, not only closed: what it says would count as the next answer.
