@@ -10,14 +10,16 @@ use super::problem::{Code, Problems};
 use super::schema::{Rule, Schemas, may_be, texts};
 use crate::text::msg;
 
-/// Notes every number, list and text of a document that its schema does not allow, in document order.
+/// Notes every number, list and text of a document that its schema does not allow, in document order; returns whether
+/// every list has its length, so that reading the document takes bounded time and memory.
 ///
 /// `format` names the schema. Complexity: linear in the document.
-pub(crate) fn check(document: &impl Serialize, format: &str, problems: &mut Problems) {
+pub(crate) fn check(document: &impl Serialize, format: &str, problems: &mut Problems) -> bool {
     let schemas = Schemas::of(format).expect("every format has a schema");
-    let mut path = String::new();
-    let walk = Walk { schemas, rule: schemas.root(), path: &mut path, problems };
-    document.serialize(walk).expect("nothing in a walk fails");
+    let (mut path, mut is_bounded) = (String::new(), true);
+    let walk = Walk { schemas, rule: schemas.root(), path: &mut path, problems, is_bounded: &mut is_bounded };
+    document.serialize(walk).expect("the schema has every field of the type");
+    is_bounded
 }
 
 /// Walk through a document beside its schema.
@@ -26,13 +28,15 @@ struct Walk<'a> {
     rule: Rule<'static>,
     path: &'a mut String,
     problems: &'a mut Problems,
+    is_bounded: &'a mut bool,
 }
 
 type Done = Result<(), fmt::Error>;
 
 impl Walk<'_> {
     fn again(&mut self, rule: Rule<'static>) -> Walk<'_> {
-        Walk { schemas: self.schemas, rule, path: self.path, problems: self.problems }
+        let Self { schemas, path, problems, is_bounded, .. } = self;
+        Walk { schemas, rule, path, problems, is_bounded }
     }
 
     /// The rule itself, behind references and beside `null`.
@@ -45,7 +49,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Walks into a part, whose steps lead there only meanwhile.
+    /// Walks into a part at one more step of the path.
     fn visit<T: Serialize + ?Sized>(
         &mut self,
         rule: Rule<'static>,
@@ -76,7 +80,7 @@ impl Walk<'_> {
     }
 }
 
-/// Nothing to check in values of these kinds.
+/// Values without bounds.
 macro_rules! unbounded {
     ($($method:ident($($value:ident: $kind:ty),*)),* $(,)?) => {
         $(fn $method(self, $($value: $kind),*) -> Done {
@@ -151,6 +155,7 @@ impl<'a> Serializer for Walk<'a> {
         let bound = |name: &str| parts.rule.own[name].as_u64().map(|count| count as usize);
         if let (Some(count), Some(most)) = (count, bound("maxItems")) {
             let range = bound("minItems").unwrap_or(0)..=most;
+            *parts.walk.is_bounded &= range.contains(&count);
             field::count(parts.walk.problems, &*parts.walk.path, count, range);
         }
         Ok(parts)

@@ -24,8 +24,8 @@ pub trait Document: Serialize + DeserializeOwned {
     /// Message for a text of more bytes than [`limits::DOCUMENT_BYTES`].
     fn too_large(bytes: usize) -> Message;
 
-    /// Model of the document, whose bounds hold if there are no problems yet; notes what the schema cannot say, such as
-    /// names that nothing has. `None` or of no use where there are errors.
+    /// Model of a document whose lists have their lengths; notes problems that the schema cannot state, such as unknown
+    /// names. Meaningless where there are errors.
     fn read(&self, problems: &mut Problems) -> Option<Self::Model>;
 }
 
@@ -79,8 +79,8 @@ fn read<D: Document>(document: &D) -> (Problems, Option<D::Model>) {
             problems.error(error.code, error.path, error.words);
         }
     }
-    bounds::check(document, D::FORMAT, &mut problems);
-    let model = document.read(&mut problems);
+    let is_bounded = bounds::check(document, D::FORMAT, &mut problems);
+    let model = if is_bounded { document.read(&mut problems) } else { None };
     (problems, model)
 }
 

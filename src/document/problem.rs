@@ -1,6 +1,7 @@
 //! What can be wrong with a document: one shape for errors and warnings.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::limits;
 use crate::text::{Message, Words, msg};
@@ -111,13 +112,23 @@ impl fmt::Display for FormatError {
 
 impl std::error::Error for FormatError {}
 
-/// Control characters, bidirectional controls, and characters that take no room.
+/// Bidirectional controls and characters that take no room.
+pub(super) const INVISIBLE: [RangeInclusive<char>; 10] = [
+    '\u{00AD}'..='\u{00AD}',
+    '\u{061C}'..='\u{061C}',
+    '\u{180E}'..='\u{180E}',
+    '\u{200B}'..='\u{200B}',
+    '\u{200E}'..='\u{200F}',
+    '\u{2028}'..='\u{202E}',
+    '\u{2060}'..='\u{206F}',
+    '\u{FEFF}'..='\u{FEFF}',
+    '\u{FFF9}'..='\u{FFFB}',
+    '\u{E0000}'..='\u{E007F}',
+];
+
+/// Control characters and [`INVISIBLE`] ones: they hide or reorder text.
 pub(crate) fn misleads(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
-            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}'
-            | '\u{E0000}'..='\u{E007F}')
+    c.is_control() || INVISIBLE.iter().any(|range| range.contains(&c))
 }
 
 /// How bad a problem is.

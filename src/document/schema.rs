@@ -1,6 +1,7 @@
 //! The published JSON Schemas: made from the types of the documents, and read where a document departs from them.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 use schemars::generate::SchemaSettings;
@@ -9,6 +10,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
 
 use super::limits;
+use super::problem::INVISIBLE;
 
 /// JSON Schema of a type of document, as `www/public/schema` publishes it.
 pub fn published<T: JsonSchema>() -> String {
@@ -22,19 +24,42 @@ pub fn published<T: JsonSchema>() -> String {
     format!("{:#}\n", settings.into_generator().into_root_schema_for::<T>().to_value())
 }
 
-/// Kinds of text, by what a schema calls their `format`.
+/// Names of text formats in the schemas.
 pub(super) mod texts {
     pub const NAME: &str = "name";
     pub const LINE: &str = "line";
     pub const LINES: &str = "lines";
 }
 
-/// Characters that mislead, as `problem::misleads` has them, except the controls.
-const MISLEADING: &str = "\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}";
 const CONTROLS: &str = "\\u0000-\\u001F\\u007F-\\u009F";
-const CONTROLS_BUT_BREAKS: &str = "\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F";
+/// Controls except tabs and line breaks.
+const LINE_CONTROLS: &str = "\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F";
 
-/// A kind of text in the schema; the documents themselves have a `String`.
+/// Pattern of a text without these controls and without invisible characters.
+fn visible(controls: &str) -> String {
+    format!("^[^{controls}{}]*$", invisible())
+}
+
+/// Pattern of a visible text without spaces at its ends.
+fn trimmed() -> String {
+    let misleading = format!("{CONTROLS}{}", invisible());
+    format!("^[^\\s{misleading}]([^{misleading}]*[^\\s{misleading}])?$")
+}
+
+/// Invisible characters as part of a set in a pattern.
+fn invisible() -> String {
+    let escaped = |c: &char| match u32::from(*c) {
+        code @ ..=0xFFFF => format!("\\u{code:04X}"),
+        code => format!("\\u{{{code:X}}}"),
+    };
+    let set = |range: &RangeInclusive<char>| match (range.start(), range.end()) {
+        (only, last) if only == last => escaped(only),
+        (first, last) => format!("{}-{}", escaped(first), escaped(last)),
+    };
+    INVISIBLE.iter().map(set).collect()
+}
+
+/// Type of a text in the schema; documents hold a `String`.
 macro_rules! text {
     ($(#[$doc:meta])* $name:ident, $format:expr, $most:expr, $pattern:expr) => {
         $(#[$doc])*
@@ -54,20 +79,19 @@ macro_rules! text {
 
 text!(
     /// Name without spaces at its ends.
-    Name, texts::NAME, limits::NAME_CHARS,
-    format!("^[^\\s{CONTROLS}{MISLEADING}]([^{CONTROLS}{MISLEADING}]*[^\\s{CONTROLS}{MISLEADING}])?$")
+    Name, texts::NAME, limits::NAME_CHARS, trimmed()
 );
 text!(
     /// Label: one short line.
-    Label, texts::LINE, limits::NAME_CHARS, format!("^[^{CONTROLS}{MISLEADING}]*$")
+    Label, texts::LINE, limits::NAME_CHARS, visible(CONTROLS)
 );
 text!(
     /// Title of a document: one line.
-    Title, texts::LINE, limits::TITLE_CHARS, format!("^[^{CONTROLS}{MISLEADING}]*$")
+    Title, texts::LINE, limits::TITLE_CHARS, visible(CONTROLS)
 );
 text!(
     /// Notes on a document: free text.
-    Notes, texts::LINES, limits::NOTES_CHARS, format!("^[^{CONTROLS_BUT_BREAKS}{MISLEADING}]*$")
+    Notes, texts::LINES, limits::NOTES_CHARS, visible(LINE_CONTROLS)
 );
 
 macro_rules! schema {

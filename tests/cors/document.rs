@@ -279,3 +279,14 @@ fn a_document_that_is_too_large_is_not_read() {
     let text = " ".repeat(coalloc::document::limits::DOCUMENT_BYTES + 1);
     assert_eq!(parse::<CorsDocument>(&text).expect_err("it is too large").code, Code::DocumentTooLarge);
 }
+
+/// The grid has a place for every resource at every node: too many of both would take gigabytes.
+#[test]
+fn a_document_with_a_list_that_is_too_long_is_not_read_further() {
+    let mut document = full();
+    let resource = document["resources"][0].clone();
+    document["resources"] = Value::Array(vec![resource; 9]);
+    let problems = check::<CorsDocument>(&document.to_string()).problems;
+    let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.path.as_str())).collect();
+    assert_eq!(found, [(Code::WrongCount, "resources")]);
+}

@@ -11,14 +11,14 @@ const LONG: Duration = Duration::from_secs(20);
 /// Stands for a value that `serde_json::Value` cannot hold.
 const PLACE: &str = "\"hostile value\"";
 
-/// What kind of value it is.
+/// Kind of a hostile value.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Kind {
     /// JSON: where it is wrong, the message says where.
     Json,
     /// No JSON.
     Broken,
-    /// JSON that cannot be held, too deep or too large: told as either.
+    /// JSON that cannot be held, too deep or too large: reported as either.
     Unheld,
 }
 use Kind::{Broken, Json, Unheld};
@@ -87,7 +87,7 @@ fn strings<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
     }
 }
 
-/// What is accepted can be shown: nothing in it hides or reorders, nothing is longer than notes may be.
+/// Accepted text is safe to show: nothing in it hides or reorders, nothing is longer than the limit of notes.
 fn check_shown(printed: &str, context: &str) {
     let value: Value = serde_json::from_str(printed).expect("what is printed is JSON");
     let mut found = Vec::new();

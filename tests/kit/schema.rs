@@ -1,4 +1,4 @@
-//! What a published JSON Schema says of documents.
+//! Published JSON Schemas, and documents held against them.
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde::de::DeserializeOwned;
@@ -24,7 +24,7 @@ impl Schema {
         Self { schemas, index }
     }
 
-    /// What is wrong with a document; `None` where it is valid.
+    /// First violation by a document; `None` where it is valid.
     pub fn error(&self, document: &Value) -> Option<String> {
         self.schemas.validate(document, self.index).err().map(|error| error.to_string())
     }

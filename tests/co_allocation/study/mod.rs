@@ -54,9 +54,9 @@ pub(crate) fn run(experiment: &Experiment, units: impl Iterator<Item = u32>) -> 
 pub(crate) fn regenerated() -> &'static (PathBuf, String) {
     static ALL: LazyLock<(PathBuf, String)> = LazyLock::new(|| {
         let folder = folder("all");
-        let told =
+        let words =
             answer(&["experiment", "--all", "--replications", "1", "-o", &folder.display().to_string()], 0);
-        (folder, told)
+        (folder, words)
     });
     &ALL
 }

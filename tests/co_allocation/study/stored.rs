@@ -97,7 +97,7 @@ pub fn rounded(value: Value) -> Value {
     }
 }
 
-/// What is stored of an experiment.
+/// Stored results of an experiment.
 pub fn stored(id: &str) -> Value {
     let path = path(id);
     let stored = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

@@ -7,7 +7,7 @@ import { text } from "../text/index.js";
 /** The words of a lab for lists and fields of its documents, by their names there. */
 export type Places = Readonly<Record<string, string>>;
 
-/** An error as the engine tells it. */
+/** An error as the engine reports it. */
 export type Wrong = Parameters<typeof problemText>[0] & { readonly path: string };
 
 /** The first error among findings as a sentence; undefined where there is none. */

@@ -55,7 +55,7 @@ impl Document for MarketDocument {
             if !(self.resources.is_empty() && self.users.is_empty()) {
                 problems.error(Code::Contradiction, "generated", msg!("market.drawn-and-written"));
             }
-            if fewest > most {
+            if most < fewest && fewest <= TASKS {
                 field::number(problems, "generated.tasks[1]", most, &(fewest..=TASKS));
             }
         }

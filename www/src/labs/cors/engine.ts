@@ -42,7 +42,7 @@ export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocume
   corsValidate(document: CorsDocument): Findings;
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
-  /** All requests by all managers, in slices; no answer when stopped. */
+  /** Purchases of every request by every manager, in slices; no answer when stopped. */
   corsRun(document: CorsDocument): CorsRun | undefined;
   /** Where a race is after a schedule, and how all interleavings end. */
   corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;

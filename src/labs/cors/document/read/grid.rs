@@ -62,11 +62,8 @@ impl Reader<'_> {
 
     fn offer(&mut self, document: &CorsOffer, at: &str, problems: &mut Problems) -> Offer {
         let room = limits::BOOKINGS - self.bookings;
-        let mut documents = &document.bookings[..];
-        if documents.len() <= limits::BOOKINGS {
-            documents = field::list(problems, format!("{at}.bookings"), documents, 0..=room);
-            self.bookings += documents.len();
-        }
+        let documents = field::list(problems, format!("{at}.bookings"), &document.bookings, 0..=room);
+        self.bookings += documents.len();
         let booking = |(i, document): (usize, &CorsBooking)| {
             let at = format!("{at}.bookings[{i}]");
             let window = window(document.start, document.end, &at, self.horizon, problems);

@@ -39,7 +39,7 @@ pub struct Options {
     pub seed: Option<u64>,
     /// After a refusal the rest of a selection is dropped.
     pub careful: bool,
-    /// All demands of a job are served, or none.
+    /// A job is served whole or not at all.
     pub all_or_none: bool,
     /// An application is submitted when the one before is done.
     pub in_turn: bool,

@@ -3,7 +3,7 @@
 
 import type { GridDocument, RequestDocument, ScenarioDocument } from "./types.js";
 
-/** Ranges of numbers, by what they count. */
+/** Ranges of numbers, by quantity. */
 export const ranges = {
   cpus: { min: 0, max: 100_000 },
   bandwidthMbps: { min: 0, max: 10_000_000 },

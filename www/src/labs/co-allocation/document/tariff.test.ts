@@ -137,7 +137,7 @@ describe("the price of a reservation", () => {
     expect(priceOf(grid(), reservation)).toBe(4 * 2 + 5 + 0.5 * 7);
   });
 
-  it("is per hour and level with them, by what each covers", () => {
+  it("is per hour and level with them, by coverage", () => {
     const night = [
       { fromSeconds: 0, level: 3 },
       { fromSeconds: 20 * hour, level: 1 },

@@ -2,7 +2,7 @@
 
 import type { SourceDocument, StepsDocument } from "./types.js";
 
-/** Ranges of numbers, by what they count. */
+/** Ranges of numbers, by quantity. */
 export const workloadRanges = {
   partCount: { min: 1, max: 12 },
   workloadCpus: { min: 1, max: 100_000 },

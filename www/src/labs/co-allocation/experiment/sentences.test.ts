@@ -107,7 +107,7 @@ const point = (x: number, mean: number, halfWidth?: number): CurvePoint => ({
   ...(halfWidth !== undefined && { halfWidth }),
 });
 
-/** What is said of a second series with these gains over the first. */
+/** Sentence about a second series with these gains over the first. */
 function said(points: CurvePoint[]): string[] {
   const summary = {
     replications: 10,
@@ -196,7 +196,7 @@ test("every stored comparison over the load agrees with its chart", async () => 
   expect(loads).toBeGreaterThan(30);
 });
 
-/** What a sentence says of a load. */
+/** Load named in a sentence. */
 function sideAt(sentence: string, load: number): string | undefined {
   const sides = sentence.matchAll(/(more|fewer) at ([\d–, ]+) % \(/g);
   return [...sides].find(([, , regions = ""]) =>

@@ -1,4 +1,4 @@
-// Edits of either graph, the only place where the editor tells grid from request; fields that read and step their values.
+// Edits of either graph, the only place where the editor distinguishes grid and request; reading and stepping of their fields.
 
 import { wholeIn } from "../../../text/numbers.js";
 import { parseBandwidth } from "../document/amounts.js";

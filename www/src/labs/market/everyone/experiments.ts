@@ -13,7 +13,7 @@ import { experiments, everyone as words } from "../text/en/experiments.js";
 
 /** Readings that a person switches beside the figure. */
 export interface Reading {
-  /** All users begin at 0 s, as in the paper; else they arrive up to 40 s after each other. */
+  /** Whether users begin together at 0 s, as in the paper; otherwise they arrive up to 40 s apart. */
   readonly jointStart: boolean;
   /** Equal budgets for equal work; else they differ by up to 30 %. */
   readonly equalBudgets: boolean;
