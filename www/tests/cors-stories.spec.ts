@@ -6,7 +6,7 @@ import { answer, panel, row, says, showMe, storiesOf, type Told } from "./suppor
 
 const told: Readonly<Record<string, Told>> = {
   "paper-example": [
-    "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; Grid of 16 nodes tells them apart.",
+    "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; in Grid of 16 nodes they differ.",
     "Try: ask for more than 35.",
     async (page) => {
       await says(page, "N4 20 × 3.50", "N3 5 × 3.75", "Max-Res and Max-Res-cheap buy the same");

@@ -301,7 +301,7 @@ export const story = isolating({
   label: "About this example",
   about: {
     "paper-example":
-      "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; Grid of 16 nodes tells them apart.",
+      "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; in Grid of 16 nodes they differ.",
     "three-rules":
       "Three nodes, three rules: the cheapest purchase needs two connections, the one with the fewest needs one.",
     "four-answers": "Four rules, four different purchases for the same request.",

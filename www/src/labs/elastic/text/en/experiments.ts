@@ -222,7 +222,7 @@ const claims: readonly Claim[] = [
     claim: "Some jobs wait longer, most likely.",
     holds: "reading",
     found:
-      "Yes. “About 10 %”, told of later work of the authors but not traced to a publication, comes out if reservations last only as long as the job really runs: 10.4 ± 3.0 % released early, 7.6 ± 1.3 % with the run time reserved, both at book-ahead 0. Held to the end of the estimate it is 47 ± 6 %.",
+      "Yes. “About 10 %”, reported for later work by the authors but not traced to a publication, comes out if reservations last only as long as the job really runs: 10.4 ± 3.0 % released early, 7.6 ± 1.3 % with the run time reserved, both at book-ahead 0. Held to the end of the estimate it is 47 ± 6 %.",
     band: "Later: held .33–.47, released .15–.21, run time .13–.20, released at book-ahead 0 .06–.14",
     shown: ["impact", "impact-by-ahead"],
   },
