@@ -9,7 +9,6 @@ mod file_text;
 pub(crate) mod graph;
 mod jobs;
 pub mod limits;
-mod note_words;
 pub mod notes;
 pub(crate) mod location;
 pub(crate) mod number;
