@@ -51,14 +51,34 @@ fn compile_and_bind(project: &Project, profile: &Profile, module: &Module) -> Re
     Ok(compiled)
 }
 
-/// Compiles the library for wasm and returns the path of the file.
+/// Sources of the library.
+const SOURCES: [&str; 4] = ["src", "www/public/schema", "Cargo.toml", "Cargo.lock"];
+
+/// Compiles the library for wasm, unless its sources are unchanged, and returns the path of the file.
+///
+/// Cargo keeps the modules of a profile under one name, so it would compile each of them anew after the other.
 fn compile(project: &Project, profile: &Profile, module: &Module) -> Result<PathBuf> {
+    let features = module.features.join(",");
+    let file = project.note(&format!("{}-{features}.wasm", profile.cargo_profile))?;
+    let note = file.with_extension("note");
+    if !file.exists() {
+        let _ = fs::remove_file(&note);
+    }
+    unchanged::run(&note, "", &SOURCES.map(|source| project.root.join(source)), || {
+        let compiled = run_cargo(project, profile, &features)?;
+        fs::copy(&compiled, &file).map(drop).map_err(|error| format!("{}: {error}", file.display()))
+    })?;
+    Ok(file)
+}
+
+/// Runs cargo and returns the path of the wasm file.
+fn run_cargo(project: &Project, profile: &Profile, features: &str) -> Result<PathBuf> {
     let mut build = cargo();
     build
         // Beside the library for Rust, which cargo would also make, it does not optimize the module as a whole.
         .args(["rustc", "--lib", "--crate-type", "cdylib"])
         .args(["--target", WASM_TARGET, "--profile", &profile.cargo_profile])
-        .args(["--no-default-features", "--features", &module.features.join(",")])
+        .args(["--no-default-features", "--features", features])
         .arg("--message-format=json-render-diagnostics")
         .current_dir(&project.root)
         .stderr(Stdio::inherit());
