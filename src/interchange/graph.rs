@@ -111,13 +111,13 @@ impl RawGraph {
         &mut self,
         id: &str,
         attributes: ElementAttributes,
-        spot: TextPosition<'_>,
+        position: TextPosition<'_>,
     ) -> Result<usize, FormatError> {
         if self.ids.contains_key(id) {
-            return Err(spot.error(Code::DuplicateName, msg!("network.same-id", id = excerpt(id))));
+            return Err(position.error(Code::DuplicateName, msg!("network.same-id", id = excerpt(id))));
         }
         if self.nodes.len() == limits::IMPORT_NODES {
-            return Err(spot.error(Code::WrongCount, msg!("network.nodes", most = self.nodes.len())));
+            return Err(position.error(Code::WrongCount, msg!("network.nodes", most = self.nodes.len())));
         }
         self.ids.insert(id.to_owned(), self.nodes.len());
         self.nodes.push(RawNode { id: id.to_owned(), attributes });
@@ -125,16 +125,16 @@ impl RawGraph {
     }
 
     /// The node with that id, added if new: for formats without a list of nodes.
-    pub fn node(&mut self, id: &str, spot: TextPosition<'_>) -> Result<usize, FormatError> {
+    pub fn node(&mut self, id: &str, position: TextPosition<'_>) -> Result<usize, FormatError> {
         match self.ids.get(id) {
             Some(&index) => Ok(index),
-            None => self.add_node(id, ElementAttributes::default(), spot),
+            None => self.add_node(id, ElementAttributes::default(), position),
         }
     }
 
     /// The node with that id; the file must have listed it.
-    pub fn known_node(&self, id: &str, spot: TextPosition<'_>) -> Result<usize, FormatError> {
-        let unknown = || spot.error(Code::UnknownName, msg!("network.unknown-id", id = excerpt(id)));
+    pub fn known_node(&self, id: &str, position: TextPosition<'_>) -> Result<usize, FormatError> {
+        let unknown = || position.error(Code::UnknownName, msg!("network.unknown-id", id = excerpt(id)));
         self.ids.get(id).copied().ok_or_else(unknown)
     }
 
@@ -143,19 +143,19 @@ impl RawGraph {
         &mut self,
         ends: [usize; 2],
         attributes: ElementAttributes,
-        spot: TextPosition<'_>,
+        position: TextPosition<'_>,
     ) -> Result<(), FormatError> {
         if self.links.len() == limits::IMPORT_LINKS {
-            return Err(spot.error(Code::WrongCount, msg!("network.links", most = self.links.len())));
+            return Err(position.error(Code::WrongCount, msg!("network.links", most = self.links.len())));
         }
         self.links.push(RawLink { ends, attributes });
         Ok(())
     }
 
     /// Adds a demand.
-    pub fn add_demand(&mut self, demand: RawDemand, spot: TextPosition<'_>) -> Result<(), FormatError> {
+    pub fn add_demand(&mut self, demand: RawDemand, position: TextPosition<'_>) -> Result<(), FormatError> {
         if self.demands.len() == limits::IMPORT_LINKS {
-            return Err(spot.error(Code::WrongCount, msg!("network.demands", most = self.demands.len())));
+            return Err(position.error(Code::WrongCount, msg!("network.demands", most = self.demands.len())));
         }
         self.demands.push(demand);
         Ok(())
@@ -168,14 +168,14 @@ pub(crate) fn set(
     key: impl Into<Rc<str>>,
     value: &str,
     notes: &mut ImportNotes,
-    spot: TextPosition<'_>,
+    position: TextPosition<'_>,
 ) -> Result<(), FormatError> {
     let key = key.into();
     if key.len() > limits::IMPORT_KEY_BYTES {
-        return Err(spot.error(Code::BadText, msg!("network.long-name", name = excerpt(&key))));
+        return Err(position.error(Code::BadText, msg!("network.long-name", name = excerpt(&key))));
     }
     if attributes.len() == limits::IMPORT_ATTRIBUTES && !attributes.contains_key(&key) {
-        return Err(spot.error(Code::WrongCount, msg!("network.attributes", most = attributes.len())));
+        return Err(position.error(Code::WrongCount, msg!("network.attributes", most = attributes.len())));
     }
     if attributes.insert(key.clone(), value.to_owned()).is_some() {
         notes.add(ImportFact::RepeatedValues, &key);

@@ -102,7 +102,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Position at which an element begins.
-    pub fn spot(&self, element: &Element) -> TextPosition<'a> {
+    pub fn position(&self, element: &Element) -> TextPosition<'a> {
         TextPosition { text: self.text, offset: element.offset }
     }
 

@@ -51,14 +51,14 @@ struct Reader<'a, 't> {
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut tokens = Tokens::new(text);
     let mut graph = RawGraph::default();
-    let (mut first, mut spot) = tokens.expect_word(msg!("dot.kind"))?;
+    let (mut first, mut position) = tokens.expect_word(msg!("dot.kind"))?;
     let strict = first.eq_ignore_ascii_case("strict").then(BTreeMap::new);
     if strict.is_some() {
-        (first, spot) = tokens.expect_word(msg!("dot.kind"))?;
+        (first, position) = tokens.expect_word(msg!("dot.kind"))?;
     }
     graph.directed = first.eq_ignore_ascii_case("digraph");
     if !graph.directed && !first.eq_ignore_ascii_case("graph") {
-        return Err(spot.error(Code::BadSyntax, msg!("dot.no-kind")));
+        return Err(position.error(Code::BadSyntax, msg!("dot.no-kind")));
     }
     if let Some((Token::Word(name), _)) = tokens.peek()? {
         graph.attributes.insert("name".into(), plain(&name));
@@ -80,13 +80,13 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
 
 impl<'a> Reader<'a, '_> {
     fn step(&mut self) -> Result<(), FormatError> {
-        let Some((token, spot)) = self.tokens.next()? else {
-            return Err(self.tokens.spot().error(Code::BadSyntax, msg!("dot.open-brace")));
+        let Some((token, position)) = self.tokens.next()? else {
+            return Err(self.tokens.position().error(Code::BadSyntax, msg!("dot.open-brace")));
         };
         match token {
-            Token::Symbol('}') => self.close(spot),
-            Token::Symbol('{') => self.open(None, spot),
-            Token::Symbol(';' | ',') => self.finish(spot),
+            Token::Symbol('}') => self.close(position),
+            Token::Symbol('{') => self.open(None, position),
+            Token::Symbol(';' | ',') => self.finish(position),
             Token::Symbol('[') => {
                 let mut attributes = std::mem::take(&mut self.frame().attributes);
                 self.read_list(&mut attributes)?;
@@ -95,7 +95,7 @@ impl<'a> Reader<'a, '_> {
             }
             Token::Edge => {
                 if self.frame().chain.is_empty() || self.frame().joins {
-                    return Err(spot.error(Code::BadSyntax, msg!("dot.half-edge")));
+                    return Err(position.error(Code::BadSyntax, msg!("dot.half-edge")));
                 }
                 self.frame().joins = true;
                 Ok(())
@@ -109,24 +109,24 @@ impl<'a> Reader<'a, '_> {
                     _ => None,
                 };
                 self.tokens.expect(Token::Symbol('{'))?;
-                self.open(name, spot)
+                self.open(name, position)
             }
-            Token::Keyword(word) => self.keyword(&word, spot),
-            Token::Word(word) => self.word(word, spot),
+            Token::Keyword(word) => self.keyword(&word, position),
+            Token::Word(word) => self.word(word, position),
             Token::Symbol(other) => {
-                Err(spot.error(Code::BadSyntax, msg!("dot.odd-symbol", symbol = other.to_string())))
+                Err(position.error(Code::BadSyntax, msg!("dot.odd-symbol", symbol = other.to_string())))
             }
         }
     }
 
     /// Attributes of the graph, or defaults for the nodes or edges that follow.
-    fn keyword(&mut self, word: &str, spot: TextPosition<'a>) -> Result<(), FormatError> {
-        self.finish(spot)?;
+    fn keyword(&mut self, word: &str, position: TextPosition<'a>) -> Result<(), FormatError> {
+        self.finish(position)?;
         self.tokens.expect(Token::Symbol('['))?;
         let mut attributes = Attributes::new();
         self.read_list(&mut attributes)?;
         if word == "graph" {
-            return attributes.iter().try_for_each(|(key, value)| self.of_graph(key, value, spot));
+            return attributes.iter().try_for_each(|(key, value)| self.of_graph(key, value, position));
         }
         let frame = self.frame();
         let list = if word == "node" { &mut frame.of_nodes } else { &mut frame.of_edges };
@@ -135,18 +135,18 @@ impl<'a> Reader<'a, '_> {
         let bytes: usize = list.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
         self.default_bytes += bytes;
         if self.default_bytes > limits::IMPORT_BYTES {
-            return Err(spot.error(Code::WrongCount, msg!("dot.defaults")));
+            return Err(position.error(Code::WrongCount, msg!("dot.defaults")));
         }
         Ok(())
     }
 
     /// A node, or an attribute of the graph.
-    fn word(&mut self, word: String, spot: TextPosition<'a>) -> Result<(), FormatError> {
+    fn word(&mut self, word: String, position: TextPosition<'a>) -> Result<(), FormatError> {
         if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
-            self.finish(spot)?;
+            self.finish(position)?;
             self.tokens.next()?;
             let (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
-            return self.of_graph(&word, &value_of(&word, &value), spot);
+            return self.of_graph(&word, &value_of(&word, &value), position);
         }
         // A port is the place on the node where an edge ends.
         while self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol(':')) {
@@ -155,18 +155,18 @@ impl<'a> Reader<'a, '_> {
             self.notes.add_once(ImportFact::OtherSections, "port");
         }
         let known = self.graph.nodes.len();
-        let node = self.graph.node(&plain(&word), spot)?;
+        let node = self.graph.node(&plain(&word), position)?;
         if node == known {
             self.graph.nodes[node].attributes.defaults = self.frame().of_nodes.clone();
         }
         self.frame().members.push(node);
-        self.end(vec![node], spot)
+        self.end(vec![node], position)
     }
 
     /// One end of an edge, or a statement about nodes.
-    fn end(&mut self, nodes: Vec<usize>, spot: TextPosition<'a>) -> Result<(), FormatError> {
+    fn end(&mut self, nodes: Vec<usize>, position: TextPosition<'a>) -> Result<(), FormatError> {
         if !self.frame().joins {
-            self.finish(spot)?;
+            self.finish(position)?;
         }
         let frame = self.frame();
         frame.joins = false;
@@ -175,10 +175,10 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Ends the statement and applies its attributes to its edges, or to its node.
-    fn finish(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
+    fn finish(&mut self, position: TextPosition<'a>) -> Result<(), FormatError> {
         let frame = self.frame();
         if frame.joins {
-            return Err(spot.error(Code::BadSyntax, msg!("dot.half-edge")));
+            return Err(position.error(Code::BadSyntax, msg!("dot.half-edge")));
         }
         let (chain, attributes) = (std::mem::take(&mut frame.chain), std::mem::take(&mut frame.attributes));
         if let [nodes] = &chain[..] {
@@ -192,7 +192,7 @@ impl<'a> Reader<'a, '_> {
         for ends in chain.windows(2) {
             for &from in &ends[0] {
                 for &to in &ends[1] {
-                    self.edge([from, to], &attributes, spot)?;
+                    self.edge([from, to], &attributes, position)?;
                 }
             }
         }
@@ -204,7 +204,7 @@ impl<'a> Reader<'a, '_> {
         &mut self,
         [from, to]: [usize; 2],
         attributes: &ElementAttributes,
-        spot: TextPosition<'a>,
+        position: TextPosition<'a>,
     ) -> Result<(), FormatError> {
         if let Some(edges) = &mut self.strict {
             let ends = if self.graph.directed { [from, to] } else { [from.min(to), from.max(to)] };
@@ -216,15 +216,15 @@ impl<'a> Reader<'a, '_> {
             }
             edges.insert(ends, self.graph.links.len());
         }
-        self.graph.add_link([from, to], attributes.clone(), spot)
+        self.graph.add_link([from, to], attributes.clone(), position)
     }
 
-    fn open(&mut self, name: Option<String>, spot: TextPosition<'a>) -> Result<(), FormatError> {
+    fn open(&mut self, name: Option<String>, position: TextPosition<'a>) -> Result<(), FormatError> {
         if self.frames.len() > limits::IMPORT_DEPTH {
-            return Err(spot.error(Code::BadSyntax, msg!("dot.depth")));
+            return Err(position.error(Code::BadSyntax, msg!("dot.depth")));
         }
         if !self.frame().joins {
-            self.finish(spot)?;
+            self.finish(position)?;
         }
         let outer = self.frame();
         let (of_nodes, of_edges) = (outer.of_nodes.clone(), outer.of_edges.clone());
@@ -234,8 +234,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    fn close(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
-        self.finish(spot)?;
+    fn close(&mut self, position: TextPosition<'a>) -> Result<(), FormatError> {
+        self.finish(position)?;
         let mut frame = self.frames.pop().expect("a brace is closed only while one is open");
         frame.members.sort_by_key(|&node| node);
         frame.members.dedup();
@@ -249,19 +249,19 @@ impl<'a> Reader<'a, '_> {
         }
         if !self.frames.is_empty() {
             self.frame().members.extend(&frame.members);
-            self.end(frame.members, spot)?;
+            self.end(frame.members, position)?;
         }
         Ok(())
     }
 
-    fn of_graph(&mut self, key: &str, value: &str, spot: TextPosition<'a>) -> Result<(), FormatError> {
+    fn of_graph(&mut self, key: &str, value: &str, position: TextPosition<'a>) -> Result<(), FormatError> {
         let outermost = self.frames.len() == 1;
         match &mut self.frame().domain {
             Some(domain) if key == "label" => *domain = decoded(&plain(value)).into_owned(),
             None if outermost => {
                 // Real files repeat assignments: the last counts, as in Graphviz.
                 self.graph.attributes.remove(key);
-                set(&mut self.graph.attributes, key, value, self.notes, spot)?;
+                set(&mut self.graph.attributes, key, value, self.notes, position)?;
             }
             _ => self.notes.add_once(ImportFact::FileAttributes, key),
         }
@@ -274,19 +274,19 @@ impl<'a> Reader<'a, '_> {
             match self.tokens.next()? {
                 Some((Token::Symbol(']'), _)) => return Ok(()),
                 Some((Token::Symbol(',' | ';'), _)) => {}
-                Some((Token::Word(key) | Token::Keyword(key), spot)) => {
+                Some((Token::Word(key) | Token::Keyword(key), position)) => {
                     let mut value = "true".to_owned();
                     if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
                         self.tokens.next()?;
                         (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
                     }
                     let value = value_of(&key, &value);
-                    set(attributes, key, &value, self.notes, spot)?;
+                    set(attributes, key, &value, self.notes, position)?;
                 }
-                Some((_, spot)) => {
-                    return Err(spot.error(Code::BadSyntax, msg!("dot.no-attribute")));
+                Some((_, position)) => {
+                    return Err(position.error(Code::BadSyntax, msg!("dot.no-attribute")));
                 }
-                None => return Err(self.tokens.spot().error(Code::BadSyntax, msg!("dot.open-list"))),
+                None => return Err(self.tokens.position().error(Code::BadSyntax, msg!("dot.open-list"))),
             }
         }
     }

@@ -26,12 +26,12 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         judged.push(fields);
     }
     let mut records = Records { text, separator, offset: begin };
-    let columns = Columns::of(&judged, notes, records.spot())?;
+    let columns = Columns::of(&judged, notes, records.position())?;
     if columns.are_named {
         records.next()?;
     }
-    while let Some((fields, spot)) = records.next()? {
-        add(&mut graph, &columns, separator, &fields, notes, spot)?;
+    while let Some((fields, position)) = records.next()? {
+        add(&mut graph, &columns, separator, &fields, notes, position)?;
     }
     Ok(graph)
 }
@@ -43,16 +43,16 @@ fn add(
     separator: char,
     fields: &[String],
     notes: &mut ImportNotes,
-    spot: TextPosition<'_>,
+    position: TextPosition<'_>,
 ) -> Result<(), FormatError> {
     let end = |index: usize| {
         let id = fields.get(index).filter(|id| !id.is_empty());
-        id.ok_or_else(|| spot.error(Code::WrongShape, msg!("edges.one-node")))
+        id.ok_or_else(|| position.error(Code::WrongShape, msg!("edges.one-node")))
     };
-    let ends = [graph.node(end(columns.ends[0])?, spot)?, graph.node(end(columns.ends[1])?, spot)?];
+    let ends = [graph.node(end(columns.ends[0])?, position)?, graph.node(end(columns.ends[1])?, position)?];
     if fields.len() > columns.names.len() {
         let message = msg!("edges.fields", count = fields.len(), first = columns.names.len());
-        return Err(spot.error(Code::WrongShape, message));
+        return Err(position.error(Code::WrongShape, message));
     }
     let mut attributes = Attributes::new();
     let others =
@@ -61,12 +61,12 @@ fn add(
         match with_point(value).filter(|_| separator != ',') {
             Some(number) => {
                 notes.add(ImportFact::DecimalCommas, value);
-                set(&mut attributes, name.clone(), &number, notes, spot)?;
+                set(&mut attributes, name.clone(), &number, notes, position)?;
             }
-            None => set(&mut attributes, name.clone(), value, notes, spot)?,
+            None => set(&mut attributes, name.clone(), value, notes, position)?,
         }
     }
-    graph.add_link(ends, attributes.into(), spot)
+    graph.add_link(ends, attributes.into(), position)
 }
 
 /// A number with a decimal comma, such as `2,5` or `2,5 Gbps`, with a point instead: in files whose fields are not
@@ -87,22 +87,22 @@ struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    fn spot(&self) -> TextPosition<'a> {
+    fn position(&self) -> TextPosition<'a> {
         TextPosition { text: self.text, offset: self.offset }
     }
 
     /// The fields of the next line.
     fn next(&mut self) -> Result<Option<(Vec<String>, TextPosition<'a>)>, FormatError> {
         while self.offset < self.text.len() {
-            let (spot, rest) = (self.spot(), &self.text[self.offset..]);
+            let (position, rest) = (self.position(), &self.text[self.offset..]);
             if rest.starts_with('#') {
                 self.offset += rest.find('\n').map_or(rest.len(), |end| end + 1);
                 continue;
             }
-            let (fields, length) = record(rest, self.separator, spot)?;
+            let (fields, length) = record(rest, self.separator, position)?;
             self.offset += length;
             if fields.iter().any(|field| !field.is_empty()) {
-                return Ok(Some((fields, spot)));
+                return Ok(Some((fields, position)));
             }
         }
         Ok(None)
@@ -157,7 +157,11 @@ fn only_in_numbers(line: &str) -> bool {
 }
 
 /// One record and its length; quoted fields may contain line breaks (RFC 4180).
-fn record(text: &str, separator: char, spot: TextPosition<'_>) -> Result<(Vec<String>, usize), FormatError> {
+fn record(
+    text: &str,
+    separator: char,
+    position: TextPosition<'_>,
+) -> Result<(Vec<String>, usize), FormatError> {
     let mut fields = vec![String::new()];
     let mut quoted = false;
     let mut letters = text.char_indices().peekable();
@@ -178,7 +182,7 @@ fn record(text: &str, separator: char, spot: TextPosition<'_>) -> Result<(Vec<St
                 // Any number of spaces may separate fields.
                 if separator != ' ' || !field.is_empty() {
                     if fields.len() == limits::IMPORT_ATTRIBUTES {
-                        return Err(spot.error(Code::WrongCount, msg!("edges.too-many-fields")));
+                        return Err(position.error(Code::WrongCount, msg!("edges.too-many-fields")));
                     }
                     fields.push(String::new());
                 }
@@ -187,7 +191,7 @@ fn record(text: &str, separator: char, spot: TextPosition<'_>) -> Result<(Vec<St
         }
     }
     if quoted {
-        return Err(spot.error(Code::BadSyntax, msg!("edges.open-quotes")));
+        return Err(position.error(Code::BadSyntax, msg!("edges.open-quotes")));
     }
     let mut fields: Vec<String> = fields.into_iter().map(|field| field.trim().to_owned()).collect();
     if separator == ' ' && fields.last().is_some_and(String::is_empty) {

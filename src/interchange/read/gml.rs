@@ -43,7 +43,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let mut edges: Vec<(Attributes, TextPosition<'_>)> = Vec::new();
     let mut begun = TextPosition { text, offset: 0 };
     let mut graphs = 0;
-    while let Some((token, spot)) = tokens.next()? {
+    while let Some((token, position)) = tokens.next()? {
         let now = *inside.last().expect("the file itself is never closed");
         match token {
             Token::Close if inside.len() > 1 => {
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                         graph.add_node(&id, std::mem::take(&mut thing).into(), begun)?;
                     }
                     Block::Edge if edges.len() == limits::IMPORT_LINKS => {
-                        return Err(spot.error(Code::WrongCount, msg!("gml.edges")));
+                        return Err(position.error(Code::WrongCount, msg!("gml.edges")));
                     }
                     Block::Edge => edges.push((std::mem::take(&mut thing), begun)),
                     Block::Attribute => drop(names.pop()),
@@ -64,22 +64,22 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                 continue;
             }
             Token::Word(_) => {}
-            _ => return Err(spot.error(Code::BadSyntax, msg!("gml.no-key"))),
+            _ => return Err(position.error(Code::BadSyntax, msg!("gml.no-key"))),
         }
         let Token::Word(key) = token else { unreachable!("everything else was handled") };
         if key.len() > limits::IMPORT_KEY_BYTES {
-            return Err(spot.error(Code::BadText, msg!("gml.long-key", key = excerpt(key))));
+            return Err(position.error(Code::BadText, msg!("gml.long-key", key = excerpt(key))));
         }
-        let Some((value, spot)) = tokens.next()? else {
-            return Err(spot.error(Code::BadSyntax, msg!("gml.no-value-at-end", key = excerpt(key))));
+        let Some((value, position)) = tokens.next()? else {
+            return Err(position.error(Code::BadSyntax, msg!("gml.no-value-at-end", key = excerpt(key))));
         };
         match value {
             Token::Close => {
-                return Err(spot.error(Code::BadSyntax, msg!("gml.no-value", key = excerpt(key))));
+                return Err(position.error(Code::BadSyntax, msg!("gml.no-value", key = excerpt(key))));
             }
             Token::Open => {
                 if inside.len() > limits::IMPORT_DEPTH {
-                    return Err(spot.error(Code::BadSyntax, msg!("gml.depth")));
+                    return Err(position.error(Code::BadSyntax, msg!("gml.depth")));
                 }
                 inside.push(match (now, key) {
                     (Block::File, "graph") if graphs == 0 => {
@@ -87,7 +87,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                         Block::Graph
                     }
                     (Block::Graph, "node" | "edge") => {
-                        begun = spot;
+                        begun = position;
                         thing.clear();
                         if key == "node" { Block::Node } else { Block::Edge }
                     }
@@ -107,12 +107,12 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     Block::File => notes.add_once(ImportFact::FileAttributes, key),
                     Block::Other => {}
                     Block::Graph if key == "directed" => graph.directed = value == "1",
-                    Block::Graph => set(&mut graph.attributes, key, &value, notes, spot)?,
+                    Block::Graph => set(&mut graph.attributes, key, &value, notes, position)?,
                     Block::Node | Block::Edge | Block::Attribute => {
                         let name = names.iter().copied().chain([key]).collect::<Vec<_>>().join(".");
                         match thing.get_mut(name.as_str()) {
                             Some(list) if is_longer_list(list, &value) => *list += &format!(", {value}"),
-                            _ => set(&mut thing, name, &value, notes, spot)?,
+                            _ => set(&mut thing, name, &value, notes, position)?,
                         }
                     }
                 }
@@ -126,14 +126,14 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         let message = msg!("network.no-graph", format = "GML");
         return Err(TextPosition { text, offset: 0 }.error(Code::BadSyntax, message));
     }
-    for (mut attributes, spot) in edges {
+    for (mut attributes, position) in edges {
         let mut end = |name: &str| {
             let id = attributes.remove(name);
-            let missing = || spot.error(Code::WrongShape, msg!("network.no-end", end = name));
-            graph.known_node(&id.ok_or_else(missing)?, spot)
+            let missing = || position.error(Code::WrongShape, msg!("network.no-end", end = name));
+            graph.known_node(&id.ok_or_else(missing)?, position)
         };
         let ends = [end("source")?, end("target")?];
-        graph.add_link(ends, attributes.into(), spot)?;
+        graph.add_link(ends, attributes.into(), position)?;
     }
     Ok(graph)
 }
@@ -161,14 +161,14 @@ impl<'a> Tokens<'a> {
             let rest = &self.text[self.at..];
             self.at += rest.find('\n').unwrap_or(rest.len());
         }
-        let (rest, spot) = (&self.text[self.at..], TextPosition { text: self.text, offset: self.at });
+        let (rest, position) = (&self.text[self.at..], TextPosition { text: self.text, offset: self.at });
         let Some(first) = rest.chars().next() else { return Ok(None) };
         let (token, length) = match first {
             '[' => (Token::Open, 1),
             ']' => (Token::Close, 1),
             '"' => {
                 let end = rest[1..].find('"');
-                let end = end.ok_or_else(|| spot.error(Code::BadSyntax, msg!("network.open-text")))?;
+                let end = end.ok_or_else(|| position.error(Code::BadSyntax, msg!("network.open-text")))?;
                 (Token::Text(&rest[1..1 + end]), end + 2)
             }
             _ => {
@@ -177,6 +177,6 @@ impl<'a> Tokens<'a> {
             }
         };
         self.at += length;
-        Ok(Some((token, spot)))
+        Ok(Some((token, position)))
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let graphs: Vec<&Element> = tree.children(root).filter(|element| element.name == "graph").collect();
     let Some(&first) = graphs.first() else {
         let message = msg!("network.no-graph", format = "GraphML");
-        return Err(tree.spot(root).error(Code::BadSyntax, message));
+        return Err(tree.position(root).error(Code::BadSyntax, message));
     };
     for other in &graphs[1..] {
         notes.add(ImportFact::OtherSections, other.attribute("id").unwrap_or("graph"));
@@ -62,11 +62,11 @@ fn read_members(
     let [of_nodes, of_edges] = ["node", "edge"].map(|of| Rc::new(defaults(of, keys)));
     while let Some((from, domain)) = graphs.pop() {
         for element in tree.children(from) {
-            let spot = tree.spot(element);
+            let position = tree.position(element);
             match element.name.as_str() {
                 "node" => {
                     let id = element.attribute("id");
-                    let id = id.ok_or_else(|| spot.error(Code::WrongShape, msg!("network.no-id")))?;
+                    let id = id.ok_or_else(|| position.error(Code::WrongShape, msg!("network.no-id")))?;
                     let mut own = Attributes::new();
                     read_data(tree, element, "node", keys, &mut own, notes)?;
                     let nested = tree.children(element).filter(|child| child.name == "graph");
@@ -80,7 +80,7 @@ fn read_members(
                         own.entry("domain".into()).or_insert_with(|| domain.clone());
                     }
                     let attributes = ElementAttributes { own: Rc::new(own), defaults: of_nodes.clone() };
-                    graph.add_node(id, attributes, spot)?;
+                    graph.add_node(id, attributes, position)?;
                     graphs.extend(nested.map(|graph| (graph, domain.clone())));
                 }
                 "edge" => edges.push(element),
@@ -90,20 +90,24 @@ fn read_members(
         }
     }
     for element in edges {
-        let spot = tree.spot(element);
+        let position = tree.position(element);
         let mut ends = ["source", "target"].into_iter().filter_map(|end| element.attribute(end));
         if let Some(group) = ends.find(|end| groups.contains(end)) {
             notes.add(ImportFact::LinksOfLeftOut, group);
             continue;
         }
         let end = |name: &str| {
-            let missing = || spot.error(Code::WrongShape, msg!("network.no-end", end = name));
-            graph.known_node(element.attribute(name).ok_or_else(missing)?, spot)
+            let missing = || position.error(Code::WrongShape, msg!("network.no-end", end = name));
+            graph.known_node(element.attribute(name).ok_or_else(missing)?, position)
         };
         let ends = [end("source")?, end("target")?];
         let mut own = Attributes::new();
         read_data(tree, element, "edge", keys, &mut own, notes)?;
-        graph.add_link(ends, ElementAttributes { own: Rc::new(own), defaults: of_edges.clone() }, spot)?;
+        graph.add_link(
+            ends,
+            ElementAttributes { own: Rc::new(own), defaults: of_edges.clone() },
+            position,
+        )?;
     }
     Ok(())
 }
@@ -135,7 +139,7 @@ fn read_data(
         if data.text.trim().is_empty() && tree.children(data).next().is_some() {
             continue;
         }
-        set(attributes, name, data.text.trim(), notes, tree.spot(data))?;
+        set(attributes, name, data.text.trim(), notes, tree.position(data))?;
     }
     Ok(())
 }

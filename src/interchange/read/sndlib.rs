@@ -15,7 +15,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let mut depth = 0_usize;
     let mut offset = 0;
     for whole in text.split_inclusive('\n') {
-        let spot = TextPosition { text, offset };
+        let position = TextPosition { text, offset };
         offset += whole.len();
         let line = whole.trim();
         if line.is_empty() || line.starts_with(['#', '?']) {
@@ -37,16 +37,18 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     depth = 1;
                 }
                 None => {
-                    return Err(spot.error(Code::BadSyntax, msg!("sndlib.no-section", line = excerpt(line))));
+                    return Err(
+                        position.error(Code::BadSyntax, msg!("sndlib.no-section", line = excerpt(line)))
+                    );
                 }
             },
             (Some("META"), _) => {
                 let (key, value) = line.split_once('=').unwrap_or((line, ""));
-                set(&mut graph.attributes, key.trim(), value.trim(), notes, spot)?;
+                set(&mut graph.attributes, key.trim(), value.trim(), notes, position)?;
             }
-            (Some("NODES"), _) => read_node(&mut graph, line, spot)?,
-            (Some("LINKS"), _) => read_link(&mut graph, line, spot)?,
-            (Some(_), _) => read_demand(&mut graph, line, spot)?,
+            (Some("NODES"), _) => read_node(&mut graph, line, position)?,
+            (Some("LINKS"), _) => read_link(&mut graph, line, position)?,
+            (Some(_), _) => read_demand(&mut graph, line, position)?,
         }
     }
     match section {
@@ -56,23 +58,23 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
 }
 
 /// `name ( longitude latitude )`
-fn read_node(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
+fn read_node(graph: &mut RawGraph, line: &str, position: TextPosition<'_>) -> Result<(), FormatError> {
     let mut attributes = Attributes::new();
     let words = words(line);
     match words[..] {
         [name, "(", x, y, ")"] => {
             attributes.insert("Longitude".into(), x.to_owned());
             attributes.insert("Latitude".into(), y.to_owned());
-            graph.add_node(name, attributes.into(), spot)?;
+            graph.add_node(name, attributes.into(), position)?;
         }
-        [name] | [name, "(", ")"] => drop(graph.add_node(name, attributes.into(), spot)?),
-        _ => return Err(bad_entry(line, "name ( longitude latitude )", spot)),
+        [name] | [name, "(", ")"] => drop(graph.add_node(name, attributes.into(), position)?),
+        _ => return Err(bad_entry(line, "name ( longitude latitude )", position)),
     }
     Ok(())
 }
 
 /// `name ( from to ) installed its-cost routing-cost setup-cost ( {capacity cost} )`
-fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
+fn read_link(graph: &mut RawGraph, line: &str, position: TextPosition<'_>) -> Result<(), FormatError> {
     let words = words(line);
     let [
         name,
@@ -89,9 +91,13 @@ fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result
         ")",
     ] = &words[..]
     else {
-        return Err(bad_entry(line, "name ( from to ) installed cost cost cost ( {capacity cost} )", spot));
+        return Err(bad_entry(
+            line,
+            "name ( from to ) installed cost cost cost ( {capacity cost} )",
+            position,
+        ));
     };
-    let ends = [graph.known_node(from, spot)?, graph.known_node(to, spot)?];
+    let ends = [graph.known_node(from, position)?, graph.known_node(to, position)?];
     let every_second =
         |first: usize| modules.iter().skip(first).step_by(2).copied().collect::<Vec<_>>().join(" ");
     let attributes = [
@@ -105,22 +111,22 @@ fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result
     ];
     let attributes: Attributes =
         BTreeMap::from_iter(attributes.into_iter().map(|(key, value)| (key.into(), value)));
-    graph.add_link(ends, attributes.into(), spot)
+    graph.add_link(ends, attributes.into(), position)
 }
 
 /// `name ( from to ) routing-unit amount longest-path`
-fn read_demand(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
+fn read_demand(graph: &mut RawGraph, line: &str, position: TextPosition<'_>) -> Result<(), FormatError> {
     let words = words(line);
     let [name, "(", from, to, ")", unit, amount, longest @ ..] = &words[..] else {
-        return Err(bad_entry(line, "name ( from to ) unit amount longest-path", spot));
+        return Err(bad_entry(line, "name ( from to ) unit amount longest-path", position));
     };
     let mut attributes = BTreeMap::from_iter([("routingUnit".into(), (*unit).to_owned())]);
     if let Some(longest) = longest.first() {
         attributes.insert("maxPathLength".into(), (*longest).to_owned());
     }
-    let ends = [graph.known_node(from, spot)?, graph.known_node(to, spot)?];
+    let ends = [graph.known_node(from, position)?, graph.known_node(to, position)?];
     let demand = RawDemand { name: (*name).to_owned(), ends, amount: (*amount).to_owned(), attributes };
-    graph.add_demand(demand, spot)
+    graph.add_demand(demand, position)
 }
 
 /// Words and brackets, more than any valid entry has.
@@ -133,6 +139,6 @@ fn words(line: &str) -> Vec<&str> {
     words.take(1_000).collect()
 }
 
-fn bad_entry(line: &str, form: &str, spot: TextPosition<'_>) -> FormatError {
-    spot.error(Code::BadSyntax, msg!("sndlib.form", line = excerpt(line), form))
+fn bad_entry(line: &str, form: &str, position: TextPosition<'_>) -> FormatError {
+    position.error(Code::BadSyntax, msg!("sndlib.form", line = excerpt(line), form))
 }

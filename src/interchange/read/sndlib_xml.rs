@@ -16,8 +16,8 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         match section.name.as_str() {
             "meta" => {
                 for element in tree.children(section) {
-                    let spot = tree.spot(element);
-                    set(&mut graph.attributes, element.name.as_str(), element.text.trim(), notes, spot)?;
+                    let position = tree.position(element);
+                    set(&mut graph.attributes, element.name.as_str(), element.text.trim(), notes, position)?;
                 }
             }
             "networkStructure" | "demands" => {}
@@ -25,7 +25,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         }
     }
     let Some(structure) = tree.child(root, "networkStructure") else {
-        return Err(tree.spot(root).error(Code::BadSyntax, msg!("sndlib.no-structure")));
+        return Err(tree.position(root).error(Code::BadSyntax, msg!("sndlib.no-structure")));
     };
     if let Some(nodes) = tree.child(structure, "nodes") {
         let geographic = nodes.attribute("coordinatesType") != Some("pixel");
@@ -38,12 +38,12 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     attributes.insert(key.into(), text_of(&tree, place, axis).to_owned());
                 }
             }
-            graph.add_node(id, attributes.into(), tree.spot(node))?;
+            graph.add_node(id, attributes.into(), tree.position(node))?;
         }
     }
     for link in tree.child(structure, "links").into_iter().flat_map(|links| tree.children(links)) {
         let ends = ends(&tree, link, &graph)?;
-        graph.add_link(ends, link_attributes(&tree, link)?.into(), tree.spot(link))?;
+        graph.add_link(ends, link_attributes(&tree, link)?.into(), tree.position(link))?;
     }
     for demand in tree.child(root, "demands").into_iter().flat_map(|demands| tree.children(demands)) {
         let mut attributes = Attributes::new();
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
             amount: text_of(&tree, demand, "demandValue").to_owned(),
             attributes,
         };
-        graph.add_demand(raw, tree.spot(demand))?;
+        graph.add_demand(raw, tree.position(demand))?;
     }
     Ok(graph)
 }
@@ -95,14 +95,14 @@ fn link_attributes(tree: &Tree<'_>, link: &Element) -> Result<Attributes, Format
 }
 
 fn ends(tree: &Tree<'_>, element: &Element, graph: &RawGraph) -> Result<[usize; 2], FormatError> {
-    let end = |name| graph.known_node(text_of(tree, element, name), tree.spot(element));
+    let end = |name| graph.known_node(text_of(tree, element, name), tree.position(element));
     Ok([end("source")?, end("target")?])
 }
 
 fn required<'t>(tree: &Tree<'_>, element: &'t Element, name: &str) -> Result<&'t str, FormatError> {
     element.attribute(name).ok_or_else(|| {
         let message = msg!("sndlib.no-attribute", element = super::excerpt(&element.name), name);
-        tree.spot(element).error(Code::WrongShape, message)
+        tree.position(element).error(Code::WrongShape, message)
     })
 }
 

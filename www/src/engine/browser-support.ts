@@ -18,14 +18,14 @@ export class WorkerPolicy {
   refused = false;
 
   constructor() {
-    document.addEventListener("securitypolicyviolation", this.#hear);
+    document.addEventListener("securitypolicyviolation", this.#onViolation);
   }
 
   close(): void {
-    document.removeEventListener("securitypolicyviolation", this.#hear);
+    document.removeEventListener("securitypolicyviolation", this.#onViolation);
   }
 
-  readonly #hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+  readonly #onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
     this.refused ||= effectiveDirective === "worker-src";
   };
 }

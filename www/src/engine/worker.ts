@@ -16,7 +16,7 @@ const answers: Answers = { ...coAllocation, ...cors, ...elastic, ...market };
 const inbox = { paused: false };
 /** The questions under way, and whether each was stopped. */
 const underWay = new Map<number, boolean>();
-let wake: (() => void) | undefined;
+let resume: (() => void) | undefined;
 
 /** A lock goes with its holder, however that ends: so the page notices when this worker has died. */
 const alive = new Promise<void>((held) => {
@@ -46,12 +46,12 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       break;
     case "resume":
       inbox.paused = false;
-      wake?.();
+      resume?.();
       break;
     case "stop":
       if (underWay.has(data.id)) {
         underWay.set(data.id, true);
-        wake?.();
+        resume?.();
       }
       break;
   }
@@ -92,7 +92,7 @@ async function lookUp(stopped: () => boolean): Promise<void> {
   await nextTask();
   while (inbox.paused && !stopped()) {
     await new Promise<void>((resumed) => {
-      wake = resumed;
+      resume = resumed;
     });
   }
 }

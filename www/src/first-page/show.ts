@@ -10,7 +10,7 @@ import { storedDisplay } from "../store/storage/area.js";
 type Extent = readonly [number, number];
 
 /** Dimensions the drawing was made for: its pane, in pixels, and the extent of its example. */
-interface Made {
+interface DrawnFor {
   room: Extent;
   extent: Extent;
 }
@@ -29,7 +29,7 @@ function placeOf(element: Element | null): number[] | undefined {
 }
 
 /** False if nodes then lie on each other, so that less must be said of each. */
-function fill(svg: Element, { room, extent }: Made): boolean {
+function fill(svg: Element, { room, extent }: DrawnFor): boolean {
   const all = svg.firstElementChild;
   const camera = placeOf(all);
   const scale = camera?.[2];

@@ -44,7 +44,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The current position.
-    pub fn spot(&self) -> TextPosition<'a> {
+    pub fn position(&self) -> TextPosition<'a> {
         TextPosition { text: self.text, offset: self.at }
     }
 
@@ -67,9 +67,9 @@ impl<'a> Tokens<'a> {
     /// The next token, which must be a word.
     pub fn expect_word(&mut self, expected: Message) -> Result<(String, TextPosition<'a>), FormatError> {
         match self.next()? {
-            Some((Token::Word(word) | Token::Keyword(word), spot)) => Ok((word, spot)),
-            Some((_, spot)) => Err(spot.error(Code::BadSyntax, msg!("dot.expected", expected))),
-            None => Err(self.spot().error(Code::BadSyntax, msg!("dot.expected-more", expected))),
+            Some((Token::Word(word) | Token::Keyword(word), position)) => Ok((word, position)),
+            Some((_, position)) => Err(position.error(Code::BadSyntax, msg!("dot.expected", expected))),
+            None => Err(self.position().error(Code::BadSyntax, msg!("dot.expected-more", expected))),
         }
     }
 
@@ -78,17 +78,17 @@ impl<'a> Tokens<'a> {
         let found = self.next()?;
         match found {
             Some((token, _)) if token == wanted => Ok(()),
-            Some((token, spot)) => {
+            Some((token, position)) => {
                 let message = msg!("dot.unexpected", expected = wanted.shown(), found = token.shown());
-                Err(spot.error(Code::BadSyntax, message))
+                Err(position.error(Code::BadSyntax, message))
             }
-            None => Err(self.spot().error(Code::BadSyntax, msg!("network.ends-early"))),
+            None => Err(self.position().error(Code::BadSyntax, msg!("network.ends-early"))),
         }
     }
 
     fn read(&mut self) -> Result<Option<(Token, TextPosition<'a>)>, FormatError> {
         self.skip_blank()?;
-        let (rest, spot) = (&self.text[self.at..], self.spot());
+        let (rest, position) = (&self.text[self.at..], self.position());
         let Some(first) = rest.chars().next() else { return Ok(None) };
         let token = match first {
             '"' => Token::Word(self.quoted()?),
@@ -112,7 +112,7 @@ impl<'a> Tokens<'a> {
                 Token::Symbol(first)
             }
         };
-        Ok(Some((token, spot)))
+        Ok(Some((token, position)))
     }
 
     /// Skips whitespace, comments and preprocessor lines.
@@ -125,7 +125,7 @@ impl<'a> Tokens<'a> {
                 self.at += rest.find('\n').unwrap_or(rest.len());
             } else if rest.starts_with("/*") {
                 let end = rest.find("*/");
-                let open = || self.spot().error(Code::BadSyntax, msg!("dot.open-comment"));
+                let open = || self.position().error(Code::BadSyntax, msg!("dot.open-comment"));
                 self.at += end.ok_or_else(open)? + 2;
             } else {
                 return Ok(());
@@ -137,7 +137,7 @@ impl<'a> Tokens<'a> {
     fn quoted(&mut self) -> Result<String, FormatError> {
         let mut word = String::new();
         loop {
-            let spot = self.spot();
+            let position = self.position();
             let mut letters = self.text[self.at + 1..].char_indices();
             let mut end = None;
             while let Some((at, letter)) = letters.next() {
@@ -156,7 +156,7 @@ impl<'a> Tokens<'a> {
                     other => word.push(other),
                 }
             }
-            let end = end.ok_or_else(|| spot.error(Code::BadSyntax, msg!("network.open-text")))?;
+            let end = end.ok_or_else(|| position.error(Code::BadSyntax, msg!("network.open-text")))?;
             self.at += end + 2;
             self.skip_blank()?;
             let rest = &self.text[self.at..];
@@ -190,7 +190,7 @@ impl<'a> Tokens<'a> {
                 _ => {}
             }
         }
-        Err(self.spot().error(Code::BadSyntax, msg!("dot.open-html")))
+        Err(self.position().error(Code::BadSyntax, msg!("dot.open-html")))
     }
 }
 

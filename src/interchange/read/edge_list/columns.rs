@@ -51,7 +51,7 @@ impl Columns {
     pub fn of(
         lines: &[Vec<String>],
         notes: &mut ImportNotes,
-        spot: TextPosition<'_>,
+        position: TextPosition<'_>,
     ) -> Result<Self, FormatError> {
         let Some((first, others)) = lines.split_first() else { return Ok(Self::numbered(0)) };
         let named = |ends| Self {
@@ -84,7 +84,7 @@ impl Columns {
             (Err(_), _) if words.is_empty() => [0, 1],
             (Err(_), _) => {
                 let names = first.iter().map(|name| excerpt(name)).collect::<Vec<_>>().join(", ");
-                return Err(spot.error(Code::WrongShape, msg!("edges.which-ends", names)));
+                return Err(position.error(Code::WrongShape, msg!("edges.which-ends", names)));
             }
         };
         ends.iter().for_each(|&end| notes.add(ImportFact::EndColumns, &first[end]));

@@ -142,14 +142,14 @@ impl Book {
         let Some(entry) = self.entries.remove(&id) else { return false };
         if let Some(new) = entry.replaced_by.and_then(|new| self.entries.get_mut(&new)) {
             // The newer version now uses its amounts alone, which is never more than both used.
-            untake(&mut self.accounts, new, Some(&entry));
-            untake(&mut self.accounts, &entry, None);
+            give_back(&mut self.accounts, new, Some(&entry));
+            give_back(&mut self.accounts, &entry, None);
             new.replaces = None;
             take(&mut self.accounts, new, None);
             return true;
         }
         let old = entry.replaces.and_then(|old| self.entries.get_mut(&old));
-        untake(&mut self.accounts, &entry, old.as_deref());
+        give_back(&mut self.accounts, &entry, old.as_deref());
         if let Some(old) = old {
             old.replaced_by = None;
         }
@@ -228,7 +228,7 @@ fn take(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
 }
 
 /// Undoes [`take`].
-fn untake(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
+fn give_back(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
     for (account, window, quantity) in needs(entry, old) {
         accounts[account].calendar.remove(window, quantity);
     }

@@ -4,9 +4,9 @@ use super::{Estimator, Slot};
 use crate::labs::elastic::site::Outlook;
 
 /// Asks the local check itself.
-pub(super) struct Disclosed<'a>(pub &'a Outlook<'a>);
+pub(super) struct DisclosedAnswer<'a>(pub &'a Outlook<'a>);
 
-impl Estimator for Disclosed<'_> {
+impl Estimator for DisclosedAnswer<'_> {
     fn rate(&self, slot: Slot, _: Option<f64>) -> f64 {
         f64::from(u8::from(self.0.passes_local_check(slot.start, slot.end, slot.processors)))
     }

@@ -44,6 +44,6 @@ pub fn estimator<'a>(
         ElasticEstimate::Load => Box::new(load::Load { done: outlook.load_end() }),
         ElasticEstimate::LoadArea => Box::new(load::Load { done: outlook.area_end() }),
         ElasticEstimate::WhatIf => Box::new(what_if::WhatIf(outlook)),
-        ElasticEstimate::Disclosed => Box::new(disclosed::Disclosed(outlook)),
+        ElasticEstimate::Disclosed => Box::new(disclosed::DisclosedAnswer(outlook)),
     }
 }

@@ -20,13 +20,13 @@ pub struct ElasticComparedEstimate {
 }
 
 /// Rates of a candidate by every estimate, and its impact on waiting jobs.
-pub(super) struct Assessed {
+pub(super) struct Assessment {
     /// Rates in the order of [`ElasticEstimate::ALL`].
     rates: [f64; 7],
     pub impact: Option<Second>,
 }
 
-impl Assessed {
+impl Assessment {
     /// Assesses a candidate at its site.
     pub fn of(candidate: &Candidate, outlook: &Outlook<'_>, options: &ElasticOptions) -> Self {
         let slot = candidate.slot();
@@ -47,7 +47,7 @@ pub(super) fn key(candidate: &Candidate) -> (usize, u32, Second) {
 /// Candidates as one estimate sees them.
 pub(super) fn estimated(
     open: &[Candidate],
-    assessed: &[Assessed],
+    assessed: &[Assessment],
     estimate: ElasticEstimate,
 ) -> Vec<Candidate> {
     let at = ElasticEstimate::ALL.iter().position(|&one| one == estimate).unwrap_or(0);

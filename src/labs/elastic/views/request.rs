@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::candidate::{ElasticCandidate, candidate_view};
-use super::compared::{Assessed, ElasticComparedEstimate, compared, estimated, fates, key};
+use super::compared::{Assessment, ElasticComparedEstimate, compared, estimated, fates, key};
 use super::run::{ElasticProgress, work_of};
 use super::site::{ElasticSiteView, planned, site_view};
 use crate::document::{Code, FormatError};
@@ -80,7 +80,7 @@ pub struct Arrival {
     /// Candidates, once it has arrived.
     candidates: Option<Vec<Candidate>>,
     /// Estimates of the candidates that were looked at.
-    assessed: Vec<Assessed>,
+    assessed: Vec<Assessment>,
 }
 
 impl Arrival {
@@ -128,7 +128,7 @@ impl Arrival {
         while let Some(candidate) = candidates.get(self.assessed.len()).filter(|_| work > 0) {
             let outlook = &outlooks[candidate.site];
             work = work.saturating_sub(1 + outlook.site.queue().len() as u64);
-            self.assessed.push(Assessed::of(candidate, outlook, &self.scenario.options));
+            self.assessed.push(Assessment::of(candidate, outlook, &self.scenario.options));
         }
         let parts = (self.assessed.len(), candidates.len());
         ElasticProgress::of(parts.0 == parts.1, parts)

@@ -143,7 +143,7 @@ impl CoordinatorMachine {
         Output::Send(Message { from, to, sent: now, transaction, body })
     }
 
-    fn hear(&mut self, now: Micros, message: Message) -> Vec<Output> {
+    fn on_message(&mut self, now: Micros, message: Message) -> Vec<Output> {
         let Address::Manager(manager) = message.from else { return Vec::new() };
         let transaction = message.transaction;
         let Some((round, part)) = self.awaited(transaction, manager) else {
@@ -232,7 +232,7 @@ impl CoordinatorMachine {
         self.begin(now, undo, version)
     }
 
-    fn wake(&mut self, now: Micros, timer: Timer) -> Vec<Output> {
+    fn on_timer(&mut self, now: Micros, timer: Timer) -> Vec<Output> {
         match timer {
             Timer::Resend(transaction, round) if self.round() == Some((round, transaction)) => self.send(now),
             Timer::GiveUp(transaction, round) if self.round() == Some((round, transaction)) => {
@@ -249,8 +249,8 @@ impl Machine for CoordinatorMachine {
 
     fn step(&mut self, now: Micros, input: CoordinatorInput) -> Vec<Output> {
         match input {
-            CoordinatorInput::Message(message) => self.hear(now, message),
-            CoordinatorInput::Timer(timer) => self.wake(now, timer),
+            CoordinatorInput::Message(message) => self.on_message(now, message),
+            CoordinatorInput::Timer(timer) => self.on_timer(now, timer),
             CoordinatorInput::Command(command) => self.command(now, command),
         }
     }

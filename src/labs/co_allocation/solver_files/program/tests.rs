@@ -12,7 +12,7 @@ use crate::labs::co_allocation::tasks::{Work, WorkList};
 
 /// A program as a reader sees it; columns and rows by name, coefficients of 0 left out.
 #[derive(Debug, Default, PartialEq)]
-struct Read {
+struct ReadProgram {
     cost: BTreeMap<String, i64>,
     /// Relation, terms, right-hand side.
     rows: BTreeMap<String, (char, BTreeMap<String, i64>, i64)>,
@@ -20,8 +20,8 @@ struct Read {
     most: BTreeMap<String, i64>,
 }
 
-fn read_mps(text: &str) -> Read {
-    let (mut read, mut section) = (Read::default(), "");
+fn read_mps(text: &str) -> ReadProgram {
+    let (mut read, mut section) = (ReadProgram::default(), "");
     for line in text.lines().filter(|line| !line.starts_with('*')) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let number = || words[2].parse().expect("a whole number");
@@ -53,8 +53,8 @@ fn read_mps(text: &str) -> Read {
     read
 }
 
-fn read_lp(text: &str) -> Read {
-    let (mut read, mut section) = (Read::default(), "");
+fn read_lp(text: &str) -> ReadProgram {
+    let (mut read, mut section) = (ReadProgram::default(), "");
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('\\')).collect();
     let text = body.join("\n").replace("Subject To", "Subject");
     let mut words = text.split_whitespace().peekable();
@@ -99,8 +99,8 @@ fn read_lp(text: &str) -> Read {
 }
 
 /// The program in the same shape, by the names of its columns and rows in order.
-fn expected(program: &ZeroOneProgram, columns: &[String], rows: &[String]) -> Read {
-    let mut read = Read::default();
+fn expected(program: &ZeroOneProgram, columns: &[String], rows: &[String]) -> ReadProgram {
+    let mut read = ReadProgram::default();
     for (column, name) in program.columns.iter().zip(columns) {
         read.cost.insert(name.clone(), column.cost as i64);
         read.most.insert(name.clone(), i64::from(column.may_be_one));

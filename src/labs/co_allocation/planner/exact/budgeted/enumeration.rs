@@ -126,14 +126,14 @@ impl Enumeration {
     fn accept(&mut self, leaf: &Leaf, routes: Routes) -> bool {
         let instance = &self.by_cost().instance;
         self.best = Incumbent::new(instance, leaf.sites.clone(), &leaf.flows, routes, leaf.rest[COST]);
-        let goes_on = self.best.cost > self.bound;
-        if goes_on {
+        let continues = self.best.cost > self.bound;
+        if continues {
             self.allow(self.best.cost - 1);
         } else {
             self.levels.clear();
             self.skipped = false;
         }
-        goes_on
+        continues
     }
 
     /// Tries until all is tried (true) or the nodes are spent (false).
