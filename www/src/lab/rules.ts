@@ -1,0 +1,103 @@
+// A lab's documents: the store's rules for them from two tables, and what changes of every lab do.
+
+import type { DocumentRules, Titled } from "../store/rules.js";
+
+/** Fields to set; one without a value goes. */
+export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
+
+/** Changes of every lab. */
+export type SharedChange<Document> =
+  | { readonly type: "replaceDocument"; readonly document: Document }
+  | { readonly type: "setTitle"; readonly title?: string; readonly notes?: string };
+
+type Title = Extract<SharedChange<unknown>, { type: "setTitle" }>;
+
+/** Fields that name the target of a change, by its type: changes of one target that follow closely are one step of undo. */
+export type Targets<Change extends { readonly type: string }> = {
+  readonly [Type in Exclude<Change["type"], "setTitle">]?: (
+    change: Extract<Change, { type: Type }>,
+  ) => readonly unknown[] | undefined;
+};
+
+/**
+ * The parts of a document that can be locked, each with its fields. The first field of every part is another one in
+ * another document.
+ */
+type Parts<Document> = Readonly<Record<string, readonly [keyof Document, ...(keyof Document)[]]>>;
+
+export function rulesOf<Document extends Titled, Change extends { readonly type: string }>(own: {
+  readonly lab: string;
+  update(document: Document, change: Change | SharedChange<Document>): Document;
+  readonly targets: Targets<Change>;
+  readonly parts: Parts<Document>;
+  blank(like: Document): Document;
+  sizeOf(document: Document): string;
+  readonly firstPreset: string;
+  readonly text: {
+    readonly live: Pick<DocumentRules<Document, Change>, "places" | "presetNames"> & {
+      readonly startedEmpty: string;
+    };
+    readonly story: { readonly about: Readonly<Record<string, string>> };
+  };
+}): DocumentRules<Document, Change | SharedChange<Document>> {
+  const { lab, update, targets, parts, blank, sizeOf, firstPreset, text } = own;
+  return {
+    lab,
+    update,
+    coalesceKey: keyBy(targets),
+    replacing: (document) => ({ type: "replaceDocument", document }),
+    isAnother: (before, after) =>
+      Object.values(parts).every(([first]) => before[first] !== after[first]),
+    changedParts: changedIn(parts),
+    blank,
+    blankMessage: text.live.startedEmpty,
+    sizeOf,
+    firstPreset,
+    places: text.live.places ?? {},
+    presetNames: text.live.presetNames,
+    presetAbout: text.story.about,
+  };
+}
+
+/** Compares by identity: an edit keeps the objects that it does not change. */
+export function changedIn<Document>(parts: Parts<Document>) {
+  return (before: Document, after: Document): readonly string[] =>
+    Object.keys(parts).filter((part) =>
+      parts[part]?.some((field) => before[field] !== after[field]),
+    );
+}
+
+/** Changes with the same key in quick succession are one step of undo. */
+export function keyBy<Change extends { readonly type: string }>(targets: Targets<Change>) {
+  return (change: Change | Title): string | undefined => {
+    const { type } = change;
+    if (type === "setTitle") {
+      const { title, notes } = change as Title;
+      return JSON.stringify([type, title === undefined, notes === undefined]);
+    }
+    const target = targets[type as keyof Targets<Change>]?.(change as never);
+    return target && JSON.stringify([type, target]);
+  };
+}
+
+/** With another title or other notes. */
+export function titled<Document extends Titled & { readonly notes?: string | undefined }>(
+  document: Document,
+  { title = document.title, notes = document.notes }: Title,
+): Document {
+  return { ...document, title, ...(notes !== undefined && { notes }) };
+}
+
+/** Without the fields that were taken away. */
+export function given<Fields extends object>(values: Values<Fields>): Fields {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as Fields;
+}
+
+/** A name like those there are, which none has. */
+export function freeName(begin: string, taken: readonly { readonly id: string }[]): string {
+  for (let number = taken.length + 1; ; number++) {
+    const name = `${begin}${number}`;
+    if (!taken.some(({ id }) => id === name)) return name;
+  }
+}
