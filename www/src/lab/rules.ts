@@ -1,6 +1,7 @@
 // A lab's documents: the store's rules for them from two tables, and what changes of every lab do.
 
 import type { DocumentRules, Titled } from "../store/rules.js";
+import { changedIn, keyBy, type Parts, type Targets, type Title } from "./changes.js";
 
 /** Fields to set; one without a value goes. */
 export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
@@ -8,22 +9,7 @@ export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
 /** Changes of every lab. */
 export type SharedChange<Document> =
   | { readonly type: "replaceDocument"; readonly document: Document }
-  | { readonly type: "setTitle"; readonly title?: string; readonly notes?: string };
-
-type Title = Extract<SharedChange<unknown>, { type: "setTitle" }>;
-
-/** Fields that name the target of a change, by its type: changes of one target that follow closely are one step of undo. */
-export type Targets<Change extends { readonly type: string }> = {
-  readonly [Type in Exclude<Change["type"], "setTitle">]?: (
-    change: Extract<Change, { type: Type }>,
-  ) => readonly unknown[] | undefined;
-};
-
-/**
- * The parts of a document that can be locked, each with its fields. The first field of every part is another one in
- * another document.
- */
-type Parts<Document> = Readonly<Record<string, readonly [keyof Document, ...(keyof Document)[]]>>;
+  | Title;
 
 export function rulesOf<Document extends Titled, Change extends { readonly type: string }>(own: {
   readonly lab: string;
@@ -56,27 +42,6 @@ export function rulesOf<Document extends Titled, Change extends { readonly type:
     places: text.live.places ?? {},
     presetNames: text.live.presetNames,
     presetAbout: text.story.about,
-  };
-}
-
-/** Compares by identity: an edit keeps the objects that it does not change. */
-export function changedIn<Document>(parts: Parts<Document>) {
-  return (before: Document, after: Document): readonly string[] =>
-    Object.keys(parts).filter((part) =>
-      parts[part]?.some((field) => before[field] !== after[field]),
-    );
-}
-
-/** Changes with the same key in quick succession are one step of undo. */
-export function keyBy<Change extends { readonly type: string }>(targets: Targets<Change>) {
-  return (change: Change | Title): string | undefined => {
-    const { type } = change;
-    if (type === "setTitle") {
-      const { title, notes } = change as Title;
-      return JSON.stringify([type, title === undefined, notes === undefined]);
-    }
-    const target = targets[type as keyof Targets<Change>]?.(change as never);
-    return target && JSON.stringify([type, target]);
   };
 }
 

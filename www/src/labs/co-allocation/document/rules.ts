@@ -1,6 +1,6 @@
 // The store's rules for scenario documents: the empty one, steps of undo, lockable parts, fingerprints.
 
-import { changedIn, keyBy, type Targets } from "../../../lab/rules.js";
+import { changedIn, fields, keyBy, type Targets, whole } from "../../../lab/changes.js";
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";
 import { type Change, update } from "./change.js";
@@ -17,18 +17,18 @@ export const lockable = Object.keys(parts);
 /** Targets of changes that come in runs: dragging, arrow keys, scrubbing a number, typing in the text view. */
 const targets: Targets<Change> = {
   move: ({ graph, positions }) => [graph, positions.map(({ name }) => name)],
-  setSite: ({ name, values }) => named(name, values),
-  setPart: ({ name, values }) => named(name, values),
-  setLink: ({ between, values }) => [...between, Object.keys(values)],
-  setFlow: ({ between, values }) => [...between, Object.keys(values)],
-  setTimeFrame: ({ values }) => Object.keys(values),
-  setOptions: ({ values }) => Object.keys(values),
-  setWorkload: ({ values }) => Object.keys(values),
+  setSite: named,
+  setPart: named,
+  setLink: joined,
+  setFlow: joined,
+  setTimeFrame: fields,
+  setOptions: fields,
+  setWorkload: fields,
   setEconomy: ({ run }) => (run === undefined ? undefined : [run]),
-  setDisclosed: () => [],
-  setBudget: () => [],
-  replaceGrid: () => [],
-  replaceRequest: () => [],
+  setDisclosed: whole,
+  setBudget: whole,
+  replaceGrid: whole,
+  replaceRequest: whole,
 };
 
 export const rules: DocumentRules<ScenarioDocument, Change> = {
@@ -76,8 +76,12 @@ export function blankDocument(title: string, like: ScenarioDocument): ScenarioDo
   };
 }
 
+function joined({ between, values }: { between: readonly string[]; values: object }): unknown[] {
+  return [...between, Object.keys(values)];
+}
+
 /** A list is typed as a whole. */
-function named(name: string, values: object): unknown[] | undefined {
+function named({ name, values }: { name: string; values: object }): unknown[] | undefined {
   return Object.values(values).some(Array.isArray) ? undefined : [name, Object.keys(values)];
 }
 

@@ -1,11 +1,11 @@
 // Changes of a CORS document, and the store's rules for such documents.
 
+import { fields, type Targets, whole } from "../../../lab/changes.js";
 import {
   freeName,
   given,
   rulesOf,
   type SharedChange,
-  type Targets,
   titled,
   type Values,
 } from "../../../lab/rules.js";
@@ -134,12 +134,12 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
 
 const targets: Targets<Change> = {
   setRequest: ({ at, values }) => [at, Object.keys(values)],
-  setOptions: ({ values }) => Object.keys(values),
-  setTrace: ({ values }) => Object.keys(values),
+  setOptions: fields,
+  setTrace: fields,
   setOffer: ({ node, values }) => [node, Object.keys(values)],
   setBooking: ({ node, index, values }) => values && [node, index],
-  replaceNodes: () => [],
-  replaceApplications: () => [],
+  replaceNodes: whole,
+  replaceApplications: whole,
 };
 
 function withRequest(

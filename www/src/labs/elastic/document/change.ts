@@ -1,13 +1,7 @@
 // Changes of an elastic document, and the store's rules for such documents.
 
-import {
-  given,
-  rulesOf,
-  type SharedChange,
-  type Targets,
-  titled,
-  type Values,
-} from "../../../lab/rules.js";
+import { fields, type Targets, whole } from "../../../lab/changes.js";
+import { given, rulesOf, type SharedChange, titled, type Values } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import type {
   Cluster,
@@ -101,12 +95,12 @@ export function update(document: ElasticDocument, change: Change): ElasticDocume
 
 const targets: Targets<Change> = {
   setRequest: ({ at, values }) => [at, Object.keys(values)],
-  setOptions: ({ values }) => Object.keys(values),
-  setDerived: ({ values }) => Object.keys(values),
+  setOptions: fields,
+  setDerived: fields,
   setCluster: ({ id, values }) => [id, Object.keys(values)],
   setJob: ({ cluster, index, values }) => values && [cluster, index],
-  replaceClusters: () => [],
-  replaceRequests: () => [],
+  replaceClusters: whole,
+  replaceRequests: whole,
 };
 
 /** A number that none has. */

@@ -1,13 +1,7 @@
 // Changes of a market document, and the store's rules for such documents.
 
-import {
-  given,
-  rulesOf,
-  type SharedChange,
-  type Targets,
-  titled,
-  type Values,
-} from "../../../lab/rules.js";
+import { fields, type Targets, whole } from "../../../lab/changes.js";
+import { given, rulesOf, type SharedChange, titled, type Values } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import type {
   Background,
@@ -95,11 +89,11 @@ const targets: Targets<Change> = {
   setUser: ({ user, values }) => [user, Object.keys(values)],
   setTask: ({ user, task, values }) => [user, task, Object.keys(values)],
   setMachine: ({ at, values }) => [at, Object.keys(values)],
-  setGenerated: ({ values }) => Object.keys(values),
-  setOptions: ({ values }) => Object.keys(values),
-  replaceUsers: () => [],
-  replaceMachines: () => [],
-  setBackgrounds: () => [],
+  setGenerated: fields,
+  setOptions: fields,
+  replaceUsers: whole,
+  replaceMachines: whole,
+  setBackgrounds: whole,
 };
 
 /** The machine of a further task: the first on which the user has none yet. */
