@@ -3,12 +3,19 @@
 
 import { EngineWorker } from "../engine/client.js";
 import type { Findings } from "../engine/pkg/coalloc.js";
-import type { CallName, WorkerGone } from "../engine/protocol.js";
+import type { CallName, Refusal, WorkerGone } from "../engine/protocol.js";
 import type { Page } from "../frame/page.svelte.js";
 import { DocumentStore } from "../store/document-store.svelte.js";
 import { experimentIn } from "../store/file.js";
 import type { About, Report } from "../store/report.svelte.js";
-import type { Cause, DocumentRules, Preset, StoreOptions, Titled } from "../store/rules.js";
+import {
+  type Cause,
+  type DocumentRules,
+  type Preset,
+  type StoreOptions,
+  sentenceOf,
+  type Titled,
+} from "../store/rules.js";
 import { text } from "../text/index.js";
 
 /** Longest time that reading, writing or checking a document may take. */
@@ -29,7 +36,7 @@ export type DocumentCallsOf<Prefix extends string, Document> = {
 /** The answer that a lab is about. */
 type MainReport = Pick<
   Report<About, unknown>,
-  "answer" | "failure" | "isNewest" | "isWaiting" | "settled"
+  "answer" | "failure" | "refusal" | "isNewest" | "isWaiting" | "settled"
 >;
 
 interface View {
@@ -55,8 +62,7 @@ export abstract class LabStore<
   protected readonly worker = new EngineWorker();
   /** Reads, writes and checks documents; waits for nothing else. */
   protected readonly reader = new EngineWorker();
-  /** Name of the lab, with which its calls begin. */
-  readonly #lab: string;
+  readonly #rules: DocumentRules<Document, Change>;
   /** The tab with experiments. */
   protected abstract readonly experimentTab: string;
   /** The engine could not be started. */
@@ -73,7 +79,7 @@ export abstract class LabStore<
   ) {
     super(rules, embedding);
     this.page = page;
-    this.#lab = rules.lab;
+    this.#rules = rules;
     this.worker.onlost = (reason) => {
       this.notices.warn(text.faults.gone[reason]);
     };
@@ -94,6 +100,11 @@ export abstract class LabStore<
     this.gone = undefined;
     if (this.document === undefined) void this.start();
     else this.submit(this.document, false);
+  }
+
+  /** A refusal of the document in view, with its place. */
+  explain(refusal: Refusal): string {
+    return sentenceOf(refusal, this.document, this.#rules.places);
   }
 
   parse(content: string): Promise<Document> {
@@ -126,7 +137,7 @@ export abstract class LabStore<
     args: Parameters<DocumentCalls<Document>[Call]>,
     options: { limitMs?: number } = {},
   ): Promise<ReturnType<DocumentCalls<Document>[Call]>> {
-    const call = `${this.#lab}${name}` as CallName;
+    const call = `${this.#rules.lab}${name}` as CallName;
     // Its type is that of `DocumentCallsOf`.
     const answer: unknown = await worker.call(call, args as never, options);
     return answer as ReturnType<DocumentCalls<Document>[Call]>;
@@ -147,7 +158,7 @@ export abstract class LabStore<
 
   /** An experiment, or what its results are of. */
   async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
-    const experiment = experimentIn(content, `coalloc-${this.#lab}-experiment`);
+    const experiment = experimentIn(content, `coalloc-${this.#rules.lab}-experiment`);
     if (experiment === undefined) return false;
     this.experimentFile = { name, content: experiment };
     this.page.open(this.experimentTab);
