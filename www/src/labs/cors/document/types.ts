@@ -48,8 +48,6 @@ export interface Request extends Demand {
 export const compared = { min: 0, max: 2_000 } as const;
 /** Most steps of a race by hand. */
 export const mostSteps = 1_000;
-/** Longest name in characters. */
-export const longestName = 64;
 
 /** All requests, by number. */
 export function requestsOf({ applications }: Pick<CorsDocument, "applications">): Request[] {

@@ -51,7 +51,5 @@ export interface MarketDocument
   readonly options: Options;
 }
 
-/** Longest name in characters. */
-export const longestName = 64;
 /** Most bids in the table of an owner. */
 export const mostBids = 2_000;
