@@ -1,5 +1,7 @@
 // Changes of a lab's documents as the store sees them: steps of undo, and parts that can be locked.
 
+import type { Cause } from "../store/rules.js";
+
 /** A change of the texts that every document has. */
 export interface Title {
   readonly type: "setTitle";
@@ -47,4 +49,9 @@ export function keyBy<Change extends { readonly type: string }>(targets: Targets
     const target = targets[type as keyof Targets<Change>]?.(change as never);
     return target && JSON.stringify([type, target]);
   };
+}
+
+/** Whether a document has just taken the place of another. */
+export function isOpening<Change extends { readonly type: string }>(cause: Cause<Change>): boolean {
+  return cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
 }

@@ -17,6 +17,7 @@ import {
   type Titled,
 } from "../store/rules.js";
 import { text } from "../text/index.js";
+import { isOpening } from "./changes.js";
 
 /** Longest time that reading, writing or checking a document may take. */
 const quickly = { limitMs: 10_000 };
@@ -46,11 +47,6 @@ interface View {
 /** A whole number in a view, 0 or more. */
 export function isCount(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0;
-}
-
-/** Whether a document has just taken the place of another. */
-export function isOpening<Change extends { readonly type: string }>(cause: Cause<Change>): boolean {
-  return cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
 }
 
 export abstract class LabStore<

@@ -9,7 +9,8 @@ import type {
 } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { isCount, isOpening, LabStore } from "../../lab/lab-store.svelte.js";
+import { isOpening } from "../../lab/changes.js";
+import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, rules, update } from "./document/change.js";
