@@ -9,6 +9,14 @@ export interface Title {
   readonly notes?: string;
 }
 
+/** Changes of every lab. */
+export type SharedChange<Document> =
+  | { readonly type: "replaceDocument"; readonly document: Document }
+  | Title;
+
+/** Fields to set; one without a value goes. */
+export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
+
 /** Fields that name the target of a change, by its type: changes of one target that follow closely are one step of undo. */
 export type Targets<Change extends { readonly type: string }> = {
   readonly [Type in Exclude<Change["type"], "setTitle">]?: (

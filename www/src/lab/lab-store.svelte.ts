@@ -1,5 +1,5 @@
-// What the stores of labs share: the page, the engine that reads documents and answers about the one in view, examples,
-// files with experiments, and the tab in the view state.
+// Base of the labs' stores: the page, the engine that reads documents and answers about the one in view, examples, files
+// with experiments, and the tab in the view state.
 
 import { EngineWorker } from "../engine/client.js";
 import type { Findings } from "../engine/pkg/coalloc.js";
@@ -134,7 +134,7 @@ export abstract class LabStore<
     options: { limitMs?: number } = {},
   ): Promise<ReturnType<DocumentCalls<Document>[Call]>> {
     const call = `${this.#rules.lab}${name}` as CallName;
-    // Its type is that of `DocumentCallsOf`.
+    // Typed by `DocumentCallsOf`.
     const answer: unknown = await worker.call(call, args as never, options);
     return answer as ReturnType<DocumentCalls<Document>[Call]>;
   }

@@ -16,7 +16,7 @@ export function labOf<Store extends AnyLabStore>({
       readonly lockable: Lab["lockableNames"];
     };
   };
-  /** What an embedding page is told of the answer. */
+  /** Report for an embedding page. */
   reported?(store: Store): unknown;
 }): Lab<Store> {
   return {

@@ -1,15 +1,23 @@
-// A lab's documents: the store's rules for them from two tables, and what changes of every lab do.
+// A lab's documents: their types, the store's rules for them from two tables, and steps that several changes take.
 
 import type { DocumentRules, Titled } from "../store/rules.js";
-import { changedIn, keyBy, type Parts, type Targets, type Title } from "./changes.js";
+import {
+  changedIn,
+  keyBy,
+  type Parts,
+  type SharedChange,
+  type Targets,
+  type Title,
+  type Values,
+} from "./changes.js";
 
-/** Fields to set; one without a value goes. */
-export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
+/** Nothing in it is changed in place. */
+export type Fixed<Of> = Of extends object ? { readonly [Name in keyof Of]: Fixed<Of[Name]> } : Of;
 
-/** Changes of every lab. */
-export type SharedChange<Document> =
-  | { readonly type: "replaceDocument"; readonly document: Document }
-  | Title;
+/** With the fields that a file may leave out and the engine fills in. */
+export type Filled<Of, Names extends keyof Of> = Omit<Of, Names> & {
+  [Name in Names]-?: NonNullable<Of[Name]>;
+};
 
 export function rulesOf<Document extends Titled, Change extends { readonly type: string }>(own: {
   readonly lab: string;

@@ -1,14 +1,13 @@
 // Changes of a CORS document, and the store's rules for such documents.
 
-import { fields, type Targets, whole } from "../../../lab/changes.js";
 import {
-  freeName,
-  given,
-  rulesOf,
+  fields,
   type SharedChange,
-  titled,
+  type Targets,
   type Values,
-} from "../../../lab/rules.js";
+  whole,
+} from "../../../lab/changes.js";
+import { freeName, given, rulesOf, titled } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import {
   type Booking,

@@ -3,7 +3,7 @@
 // Times are whole seconds, amounts whole numbers, costs hundredths.
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
-import type { Filled, Fixed } from "../../../lab/fixed.js";
+import type { Filled, Fixed } from "../../../lab/rules.js";
 
 export type Rule = engine.SelectionRule;
 export const rules: readonly Rule[] = ["min-cost", "max-res", "max-res-cheap", "min-res"];

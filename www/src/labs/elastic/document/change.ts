@@ -1,7 +1,13 @@
 // Changes of an elastic document, and the store's rules for such documents.
 
-import { fields, type Targets, whole } from "../../../lab/changes.js";
-import { given, rulesOf, type SharedChange, titled, type Values } from "../../../lab/rules.js";
+import {
+  fields,
+  type SharedChange,
+  type Targets,
+  type Values,
+  whole,
+} from "../../../lab/changes.js";
+import { given, rulesOf, titled } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import type {
   Cluster,

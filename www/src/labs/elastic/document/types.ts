@@ -3,7 +3,7 @@
 // Times are whole seconds, amounts are processors.
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
-import type { Filled, Fixed } from "../../../lab/fixed.js";
+import type { Filled, Fixed } from "../../../lab/rules.js";
 
 export type Scheduler = engine.ElasticScheduler;
 export const schedulers: readonly Scheduler[] = ["fcfs", "depth", "conservative"];

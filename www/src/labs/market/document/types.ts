@@ -3,7 +3,7 @@
 // Times are seconds, sizes millions of instructions (MI), capacities MI a second, bids and prices money a second.
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
-import type { Fixed } from "../../../lab/fixed.js";
+import type { Fixed } from "../../../lab/rules.js";
 
 export type Forecaster = engine.MarketForecaster;
 export const forecasters: readonly Forecaster[] = [
