@@ -3,11 +3,11 @@
 
 import { EngineWorker } from "../engine/client.js";
 import type { Findings } from "../engine/pkg/coalloc.js";
-import type { CallName, Refusal, WorkerGone } from "../engine/protocol.js";
+import type { Answer, Arguments, CallName, Refusal, WorkerGone } from "../engine/protocol.js";
 import type { Page } from "../frame/page.svelte.js";
 import { DocumentStore } from "../store/document-store.svelte.js";
 import { experimentIn } from "../store/file.js";
-import type { About, Report } from "../store/report.svelte.js";
+import { type About, Report } from "../store/report.svelte.js";
 import {
   type Cause,
   type DocumentRules,
@@ -58,6 +58,8 @@ export abstract class LabStore<
   protected readonly worker = new EngineWorker();
   /** Reads, writes and checks documents; waits for nothing else. */
   protected readonly reader = new EngineWorker();
+  /** Calls that may take longer, beside all else. */
+  protected readonly side = new EngineWorker();
   readonly #rules: DocumentRules<Document, Change>;
   /** The tab with experiments. */
   protected abstract readonly experimentTab: string;
@@ -139,6 +141,15 @@ export abstract class LabStore<
     return answer as ReturnType<DocumentCalls<Document>[Call]>;
   }
 
+  /** Asks the engine on a worker of its own. */
+  ask<Name extends CallName>(
+    name: Name,
+    args: Arguments<Name>,
+    signal: AbortSignal,
+  ): Promise<Answer<Name>> {
+    return this.side.call(name, args, { signal });
+  }
+
   get view(): View {
     return { tab: this.page.dock === "closed" ? undefined : this.page.tab };
   }
@@ -175,3 +186,20 @@ export abstract class LabStore<
 /** The store of any lab of this kit. */
 // biome-ignore lint/suspicious/noExplicitAny: documents and changes are handed on without a look.
 export type AnyLabStore = LabStore<any, any>;
+
+/** Answers of a store's engine to the newest arguments, the first of them the document. Create it during component initialization. */
+export function answersOf<Name extends CallName>(
+  store: () => AnyLabStore,
+  name: Name,
+  args: () => Arguments<Name>,
+) {
+  const report = new Report((question: About & { args: Arguments<Name> }, signal) =>
+    store().ask(name, question.args, signal),
+  );
+  $effect(() => {
+    const now = args();
+    report.ask({ document: now[0], args: now }, false);
+    return () => report.leave();
+  });
+  return report;
+}

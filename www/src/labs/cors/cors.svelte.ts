@@ -7,7 +7,6 @@ import type {
   CorsPurchaseReport,
   CorsRunProgress,
 } from "../../engine/pkg/coalloc.js";
-import type { Answer, Arguments } from "../../engine/protocol.js";
 import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
@@ -20,9 +19,7 @@ import { window } from "./document/units.js";
 import { text } from "./text/index.js";
 
 export class Cors extends LabStore<CorsDocument, Change> {
-  /** Counting interleavings can take longer. */
-  readonly #racer = new EngineWorker();
-  /** Many requests on many nodes, too. */
+  /** Many requests on many nodes take long. */
   readonly #runner = new EngineWorker();
   readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
     this.worker.call("corsPurchase", [question.document, question.request], { signal }),
@@ -54,7 +51,7 @@ export class Cors extends LabStore<CorsDocument, Change> {
   }>();
   /** Where the race is after the steps of the document's schedule. */
   readonly races = new Report((question: { document: CorsDocument }, signal) =>
-    this.#racer.call("corsRace", [question.document, question.document.options.schedule ?? []], {
+    this.side.call("corsRace", [question.document, question.document.options.schedule ?? []], {
       signal,
     }),
   );
@@ -110,15 +107,6 @@ export class Cors extends LabStore<CorsDocument, Change> {
   });
   /** Whether the race is in view. */
   readonly isRacing: boolean = $derived(this.isRaceOpen && !this.answerHidden);
-
-  /** Asks the engine on a worker of its own. */
-  async ask<Name extends "corsTree" | "corsStructures">(
-    name: Name,
-    args: Arguments<Name>,
-    signal: AbortSignal,
-  ): Promise<Answer<Name>> {
-    return this.#racer.call(name, args, { signal });
-  }
 
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {

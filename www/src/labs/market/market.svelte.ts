@@ -1,13 +1,11 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
-import { EngineWorker } from "../../engine/client.js";
 import type {
   MarketChoice,
   MarketClearingReport,
   MarketRunProgress,
   MarketRunReport,
 } from "../../engine/pkg/coalloc.js";
-import type { Answer, Arguments } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { isOpening } from "../../lab/changes.js";
 import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
@@ -15,7 +13,6 @@ import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, rules, update } from "./document/change.js";
 import type { MarketDocument, User } from "./document/types.js";
-import type { LabCalls } from "./engine.js";
 import { eventAt, machineOf, type Run, runOf } from "./run.js";
 import { text } from "./text/index.js";
 
@@ -63,8 +60,6 @@ function firstMachine({ document, time, me, machine }: Look): number | undefined
 }
 
 export class Market extends LabStore<MarketDocument, Change> {
-  /** Runs the calls that may take longer. */
-  readonly #side = new EngineWorker();
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
     await this.#rested(look.document);
     try {
@@ -186,18 +181,9 @@ export class Market extends LabStore<MarketDocument, Change> {
     this.#look(false);
   }
 
-  /** Asks the engine on a worker of its own. */
-  async ask<Name extends keyof LabCalls>(
-    name: Name,
-    args: Arguments<Name>,
-    signal: AbortSignal,
-  ): Promise<Answer<Name>> {
-    return this.#side.call(name, args, { signal });
-  }
-
   /** Another market, run beside the one in view. */
   async trial(document: MarketDocument, signal: AbortSignal): Promise<MarketRunReport> {
-    return answered(await this.#side.call("marketRun", [document, "ends"], { signal }));
+    return answered(await this.side.call("marketRun", [document, "ends"], { signal }));
   }
 
   /** Gives up a run that takes long. */
