@@ -3,8 +3,9 @@
 
 use std::path::{Component, Path, PathBuf};
 
-/// The foundations, then the frame around a lab, then the labs; `main.ts` and the worker are put together from all.
-const LAYERS: [&str; 15] = [
+/// The foundations, then the frame around a lab, then what labs share, then the labs; `main.ts` and the worker are put
+/// together from all.
+const LAYERS: [&str; 16] = [
     "loading",
     "engine",
     "text",
@@ -19,6 +20,7 @@ const LAYERS: [&str; 15] = [
     "embed",
     "learn",
     "frame",
+    "lab",
     "labs",
 ];
 /// Where the labs are joined: where a script of its own begins.

@@ -18,10 +18,10 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-export type Range = { min: number; max: number } | { least: number; most: number };
-
-export const boundsOf = (range: Range): [number, number] =>
-  "min" in range ? [range.min, range.max] : [range.least, range.most];
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
 
 export const schemaOf = (name: string) =>
   JSON.parse(
@@ -80,9 +80,9 @@ export function expectHeld(
   ask: (value: number) => (string | undefined)[],
   place: string,
 ) {
-  const [least, most] = boundsOf(range);
-  expect(ask(least), `${place}: ${least}`).toContain(undefined);
-  expect(ask(most), `${place}: ${most}`).toContain(undefined);
-  for (const outside of [beyond(least, -1), beyond(most, 1)])
+  const { min, max } = range;
+  expect(ask(min), `${place}: ${min}`).toContain(undefined);
+  expect(ask(max), `${place}: ${max}`).toContain(undefined);
+  for (const outside of [beyond(min, -1), beyond(max, 1)])
     expect(ask(outside), `${place}: ${outside}`).not.toContain(undefined);
 }

@@ -48,3 +48,17 @@ export class Slices<Kind> {
     return result;
   }
 }
+
+/** Works in slices until all is done; false when stopped. */
+export async function inSlices<Progress extends { readonly done: boolean }>(
+  work: { advance(pieces: number): Progress },
+  { post, stopped }: { post: (progress: Progress) => void; stopped: () => Promise<boolean> },
+): Promise<boolean> {
+  const slices = new Slices<"work">();
+  for (;;) {
+    const progress = slices.next("work", (pieces) => work.advance(pieces));
+    if (progress.done) return true;
+    post(progress);
+    if (await stopped()) return false;
+  }
+}

@@ -68,6 +68,9 @@ function numbered(list: string, entry: unknown, index: number): string {
 /** Most characters of the texts that every document has. */
 export const mostCharacters = { title: 200, notes: 10_000 } as const;
 
+/** Longest name of a thing in a document, in characters. */
+export const longestName = 64;
+
 /** A document has at least a title. */
 export interface Titled {
   readonly title: string;

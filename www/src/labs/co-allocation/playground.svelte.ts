@@ -4,6 +4,7 @@ import { EngineWorker, Reader } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
+import { isOpening } from "../../lab/changes.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
@@ -258,11 +259,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
-    const isOpened =
-      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
-    if (this.presetId !== undefined || isOpened) {
-      this.example = this.presetId;
-    }
+    if (this.presetId !== undefined || isOpening(cause)) this.example = this.presetId;
     const keepsPlans =
       typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
     if (!keepsPlans) {

@@ -7,37 +7,22 @@ import type {
   CorsPurchaseReport,
   CorsRunProgress,
 } from "../../engine/pkg/coalloc.js";
-import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { DocumentStore } from "../../store/document-store.svelte.js";
-import { experimentIn, formatIn } from "../../store/file.js";
+import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
+import { formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
-import type { Cause, StoreOptions } from "../../store/rules.js";
+import type { StoreOptions } from "../../store/rules.js";
 import { type Change, rules } from "./document/change.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
 import { text } from "./text/index.js";
 
-/** Longest time that reading, writing or checking a document may take. */
-const LIMIT_MS = 10_000;
-
-interface View {
-  readonly tab?: string | undefined;
-  readonly request?: number | undefined;
-}
-
-export class Cors extends DocumentStore<CorsDocument, Change> {
-  /** Reads, writes and checks documents; waits for nothing else. */
-  readonly #reader = new EngineWorker();
-  readonly #worker = new EngineWorker();
-  /** Counting interleavings can take longer. */
-  readonly #racer = new EngineWorker();
-  /** Many requests on many nodes, too. */
+export class Cors extends LabStore<CorsDocument, Change> {
+  /** Many requests on many nodes take long. */
   readonly #runner = new EngineWorker();
-  readonly page: Page;
   readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
-    this.#worker.call("corsPurchase", [question.document, question.request], { signal }),
+    this.worker.call("corsPurchase", [question.document, question.request], { signal }),
   );
   /** Outcome of all requests, where several compete. */
   readonly runs = new Report(async ({ document }: { document: CorsDocument }, signal) => {
@@ -66,28 +51,19 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   }>();
   /** Where the race is after the steps of the document's schedule. */
   readonly races = new Report((question: { document: CorsDocument }, signal) =>
-    this.#racer.call("corsRace", [question.document, question.document.options.schedule ?? []], {
+    this.side.call("corsRace", [question.document, question.document.options.schedule ?? []], {
       signal,
     }),
   );
-  /** The engine could not be started. */
-  gone = $state.raw<WorkerGone>();
-  /** The example that is in view, or that was changed into what is. */
-  example = $state<string>();
   /** Id of the node whose fields are open. */
   editing = $state<string>();
   /** The node pointed at, in every view. */
   lit = $state<number>();
-  /** An experiment file that was opened, for its tab to set up. */
-  experimentFile = $state.raw<{ name: string; content: string }>();
+  protected readonly experimentTab = "figures";
   #request = $state(0);
 
   constructor(page: Page, embedding?: StoreOptions) {
-    super(rules, embedding);
-    this.page = page;
-    this.#worker.onlost = (reason) => {
-      this.notices.warn(text.faults.gone[reason]);
-    };
+    super(rules, page, embedding);
     // It lives as long as the page.
     $effect.root(() => {
       $effect(() => {
@@ -132,15 +108,6 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   /** Whether the race is in view. */
   readonly isRacing: boolean = $derived(this.isRaceOpen && !this.answerHidden);
 
-  /** Asks the engine on a worker of its own. */
-  async ask<Name extends "corsTree" | "corsStructures">(
-    name: Name,
-    args: Arguments<Name>,
-    signal: AbortSignal,
-  ): Promise<Answer<Name>> {
-    return this.#racer.call(name, args, { signal });
-  }
-
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {
     this.edit({
@@ -158,7 +125,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   /** Looks at another request. */
   look(request: number): void {
     this.#request = request;
-    if (this.document !== undefined) this.#ask(this.document, false);
+    if (this.document !== undefined) this.submit(this.document, false);
   }
 
   /** Books what the rule buys. */
@@ -176,62 +143,24 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     }
   }
 
-  /** Resolves once the newest question about the document has its answer. */
-  async settled(): Promise<void> {
-    await this.checked;
-    await this.purchases.settled();
+  get main() {
+    return this.purchases;
   }
 
-  async parse(content: string): Promise<CorsDocument> {
-    return this.#reader.call("corsParse", [content], { limitMs: LIMIT_MS });
+  override get view() {
+    return { ...super.view, request: this.requestAt === 0 ? undefined : this.requestAt };
   }
 
-  async print(document: CorsDocument): Promise<string> {
-    return this.#reader.call("corsPrint", [document], { limitMs: LIMIT_MS });
-  }
-
-  protected override check(document: CorsDocument) {
-    return this.#reader.call("corsValidate", [document], { limitMs: LIMIT_MS });
-  }
-
-  /** Starts again after the engine could not be loaded. */
-  retry(): void {
-    this.gone = undefined;
-    if (this.document === undefined) {
-      void this.start();
-    } else {
-      this.#ask(this.document, false);
-    }
-  }
-
-  get view(): View {
-    return {
-      tab: this.page.dock === "closed" ? undefined : this.page.tab,
-      request: this.requestAt === 0 ? undefined : this.requestAt,
-    };
-  }
-
-  get taskView(): View {
-    return this.view;
-  }
-
-  showView(view: unknown): void {
-    const { tab, request } = (view ?? {}) as Record<string, unknown>;
-    if (typeof tab === "string") this.page.open(tab);
-    if (typeof request === "number" && Number.isInteger(request) && request >= 0)
-      this.look(request);
+  override showView(view: unknown): void {
+    super.showView(view);
+    const { request } = (view ?? {}) as Record<string, unknown>;
+    if (isCount(request)) this.look(request);
   }
 
   /** A workload trace, an experiment, or what its results are of. */
-  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
-    if (formatIn(content, name) === "trace") {
-      await this.#openTrace(name, content);
-      return true;
-    }
-    const experiment = experimentIn(content, "coalloc-cors-experiment");
-    if (experiment === undefined) return false;
-    this.experimentFile = { name, content: experiment };
-    this.page.open("figures");
+  override async openOther(file: { name: string; content: string }): Promise<boolean> {
+    if (formatIn(file.content, file.name) !== "trace") return super.openOther(file);
+    await this.#openTrace(file.name, file.content);
     return true;
   }
 
@@ -245,36 +174,13 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     this.take({ ...(document as CorsDocument), notes }, told);
   }
 
-  protected restore(content: string): Promise<CorsDocument> {
-    return this.parse(content);
-  }
-
-  protected loadPresets() {
-    return this.#worker.call("corsPresets", []);
-  }
-
-  protected async loadGallery() {
-    return [];
-  }
-
-  protected lost(error: WorkerGone): void {
-    this.gone = error;
-  }
-
-  protected changed(document: CorsDocument, cause: Cause<Change>): void {
-    const isOpened =
-      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
-    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
-    this.#ask(document, isOpened);
-  }
-
   protected forget(): void {
     this.#request = 0;
     this.editing = undefined;
     this.lit = undefined;
   }
 
-  #ask(document: CorsDocument, isAnother: boolean): void {
+  protected submit(document: CorsDocument, isAnother: boolean): void {
     const isTrace = document.trace !== undefined;
     const count = this.requests.length;
     // Questions no longer wanted are canceled.

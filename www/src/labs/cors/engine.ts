@@ -13,10 +13,10 @@ import type {
   CorsStructuresQuery,
   CorsTreeQuery,
   CorsTreeReport,
-  Findings,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
-import { Slices } from "../../engine/slices.js";
+import { inSlices } from "../../engine/slices.js";
+import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { CorsDocument } from "./document/types.js";
 
 declare module "../../engine/protocol.js" {
@@ -33,13 +33,11 @@ export interface CorsRun extends Omit<CorsRunReport, "log"> {
 }
 
 /** The calls of this lab. */
-export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocument> {
-  corsPresets(): { id: string; document: CorsDocument }[];
-  corsParse(text: string): CorsDocument;
+export interface LabCalls
+  extends DocumentCallsOf<"cors", CorsDocument>,
+    ExperimentCallsOf<"cors", CorsExperimentDocument> {
   /** A workload trace in SWF as a document with this title, without notes. */
   corsOpenTrace(text: string, title: string): CorsOpenedTrace;
-  corsPrint(document: CorsDocument): string;
-  corsValidate(document: CorsDocument): Findings;
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
   /** Purchases of every request by every manager, in slices; no answer when stopped. */
@@ -75,18 +73,11 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "corsTree",
     "corsStructures",
   ),
-  corsRun: async ([document], { post, stopped }) => {
+  corsRun: async ([document], turn) => {
     const running = new engine.CorsRunning(document as engine.CorsDocument);
-    const slices = new Slices<"run">();
-    for (;;) {
-      const progress = slices.next("run", (pieces) => running.advance(pieces));
-      if (progress.done) return shown(running.report(), document.trace !== undefined);
-      post(progress);
-      if (await stopped()) {
-        running.free();
-        return undefined;
-      }
-    }
+    if (await inSlices(running, turn)) return shown(running.report(), document.trace !== undefined);
+    running.free();
+    return undefined;
   },
   ...experimentAnswers("cors", {
     presets: () => engine.corsExperimentPresets(),

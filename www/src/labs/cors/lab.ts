@@ -1,6 +1,6 @@
 // The CORS lab's implementation of the frame's contract.
 
-import type { Lab } from "../../frame/lab.js";
+import { labOf } from "../../lab/lab.js";
 import OnlineRetry from "../../parts/OnlineRetry.svelte";
 import Answer from "./answer/Answer.svelte";
 import Ask from "./ask/Ask.svelte";
@@ -11,7 +11,7 @@ import Story from "./Story.svelte";
 import Scene from "./scene/Scene.svelte";
 import { text } from "./text/index.js";
 
-export const cors: Lab<Cors> = {
+export const cors = labOf<Cors>({
   id: "cors",
   tabGroups: [
     { name: "plans", tabs: ["purchases"] },
@@ -19,10 +19,9 @@ export const cors: Lab<Cors> = {
     { name: "experiments", tabs: ["figures"] },
     { name: "files", tabs: ["data"] },
   ],
-  tabNames: text.live.tabs,
+  text,
   answerFree: ["figures", "data"],
   lockable,
-  lockableNames: text.live.lockable,
   begin: (page, embedding) => new Cors(page, embedding),
   Scene,
   Request: Ask,
@@ -43,21 +42,6 @@ export const cors: Lab<Cors> = {
     data: () => import("../../files/DataTab.svelte"),
   },
   Dialogs: OnlineRetry,
-  scenarios: () => import("../../files/ExamplesDialog.svelte"),
   learn: () => import("./learn.js"),
   sheet: () => import("./Sheet.svelte"),
-  isBusy: (cors) => cors.purchases.isWaiting,
-  host: async () => {
-    const { answerHost } = await import("../../embed/host.svelte.js");
-    return {
-      answerHost: (cors) =>
-        answerHost(cors, () => {
-          const { isNewest, answer: report, failure } = cors.purchases;
-          if (failure !== undefined) return { type: "failed", error: failure };
-          return isNewest && report !== undefined
-            ? { type: "report", report }
-            : { type: "waiting" };
-        }),
-    };
-  },
-};
+});

@@ -1,11 +1,8 @@
 // The store of the elastic lab: the document in view, the request looked at, its answer, and the view state.
 
 import { untrack } from "svelte";
-import { EngineWorker } from "../../engine/client.js";
-import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { DocumentStore } from "../../store/document-store.svelte.js";
-import { experimentIn } from "../../store/file.js";
+import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, rules } from "./document/change.js";
@@ -16,9 +13,6 @@ import { isTraceFile, Opening } from "./opening.svelte.js";
 import { answered, isLarge, Runner } from "./runner.svelte.js";
 import { text } from "./text/index.js";
 
-/** Longest time that reading, writing or checking a document may take. */
-const LIMIT_MS = 10_000;
-
 const DAY_SECONDS = 86_400;
 /** Bins in a drawing of a run. */
 const BINS = 288;
@@ -28,26 +22,15 @@ const runTabs = ["timeline", "pays", "scheduler"];
 /** Tabs that look at a request. */
 const requestTabs = ["candidates", "estimate", "order", "speedup"];
 
-interface View {
-  readonly tab?: string | undefined;
-  readonly request?: number | undefined;
-  readonly look?: Look | undefined;
-  readonly day?: number | undefined;
-}
-
 /** Subject of the drawing: one request at its arrival, or the whole run. */
 export type Look = "request" | "run";
 
-export class Elastic extends DocumentStore<ElasticDocument, Change> {
-  /** Reads, writes and checks documents; waits for nothing else. */
-  readonly #reader = new EngineWorker();
-  readonly #worker = new EngineWorker();
+export class Elastic extends LabStore<ElasticDocument, Change> {
   readonly runner = new Runner();
-  readonly page: Page;
   readonly reports = new Report(
     (question: { document: ElasticDocument; request: number }, signal) =>
       this.#measured("request", (onprogress) =>
-        this.#worker.call("elasticRequest", [question.document, question.request], {
+        this.worker.call("elasticRequest", [question.document, question.request], {
           signal,
           onprogress,
         }),
@@ -65,10 +48,6 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   stopped = $state<Look>();
   /** Files with logs. */
   readonly opening = new Opening(this);
-  /** The engine could not be started. */
-  gone = $state.raw<WorkerGone>();
-  /** The example that is in view, or that was changed into what is. */
-  example = $state<string>();
   /** Id of the cluster whose fields are open. */
   editing = $state<string>();
   /** The candidate pointed at, in every view, by its place in the order. */
@@ -81,8 +60,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   litJob = $state<{ readonly site: number; readonly job: number }>();
   /** Result of a run in words, kept for comparison. */
   kept = $state<string>();
-  /** An experiment file that was opened, for its tab to set up. */
-  experimentFile = $state.raw<{ name: string; content: string }>();
+  protected readonly experimentTab = "figures";
   /** Whether documents were looked at that no run was asked of. */
   #isRunOld = false;
   #look = $state<Look>();
@@ -91,11 +69,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   day = $state<number>();
 
   constructor(page: Page, embedding?: StoreOptions) {
-    super(rules, embedding);
-    this.page = page;
-    this.#worker.onlost = (reason) => {
-      this.notices.warn(text.faults.gone[reason]);
-    };
+    super(rules, page, embedding);
     // It lives as long as the page.
     $effect.root(() => {
       $effect(() => {
@@ -231,7 +205,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   lookAt(request: number): void {
     this.#request = request;
     this.#forgetWalk();
-    if (this.document !== undefined) this.#ask(this.document, false);
+    if (this.document !== undefined) this.submit(this.document, false);
   }
 
   /** Makes the request ask for exactly what was granted. */
@@ -270,47 +244,22 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     return granted === undefined ? "" : span(granted.start, granted.end, this.clock);
   }
 
-  /** Resolves once the newest question about the document has its answer. */
-  async settled(): Promise<void> {
-    await this.checked;
-    await this.reports.settled();
+  get main() {
+    return this.reports;
   }
 
-  async parse(content: string): Promise<ElasticDocument> {
-    return this.#reader.call("elasticParse", [content], { limitMs: LIMIT_MS });
-  }
-
-  async print(document: ElasticDocument): Promise<string> {
-    return this.#reader.call("elasticPrint", [document], { limitMs: LIMIT_MS });
-  }
-
-  protected override check(document: ElasticDocument) {
-    return this.#reader.call("elasticValidate", [document], { limitMs: LIMIT_MS });
-  }
-
-  /** Starts again after the engine could not be loaded. */
-  retry(): void {
-    this.gone = undefined;
-    if (this.document === undefined) void this.start();
-    else this.#ask(this.document, false);
-  }
-
-  get view(): View {
+  override get view() {
     return {
-      tab: this.page.dock === "closed" ? undefined : this.page.tab,
+      ...super.view,
       request: this.requestAt === 0 ? undefined : this.requestAt,
       look: this.#look,
       day: this.day,
     };
   }
 
-  get taskView(): View {
-    return this.view;
-  }
-
-  showView(view: unknown): void {
-    const { tab, request, look, day } = (view ?? {}) as Record<string, unknown>;
-    if (typeof tab === "string") this.page.open(tab);
+  override showView(view: unknown): void {
+    super.showView(view);
+    const { request, look, day } = (view ?? {}) as Record<string, unknown>;
     if (isCount(day)) this.day = day;
     if (look === "request" || look === "run") this.show(look);
     if (isCount(request)) this.lookAt(request);
@@ -322,38 +271,10 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     else await super.open(file);
   }
 
-  /** An experiment, or what its results are of. */
-  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
-    const experiment = experimentIn(content, "coalloc-elastic-experiment");
-    if (experiment === undefined) return false;
-    this.experimentFile = { name, content: experiment };
-    this.page.open("figures");
-    return true;
-  }
-
-  protected restore(content: string): Promise<ElasticDocument> {
-    return this.parse(content);
-  }
-
-  protected loadPresets() {
-    return this.#worker.call("elasticPresets", []);
-  }
-
-  protected async loadGallery() {
-    return [];
-  }
-
-  protected lost(error: WorkerGone): void {
-    this.gone = error;
-  }
-
-  protected changed(document: ElasticDocument, cause: Cause<Change>): void {
-    const isOpened =
-      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
-    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+  protected override changed(document: ElasticDocument, cause: Cause<Change>): void {
     this.stopped = undefined;
     this.#forgetWalk();
-    this.#ask(document, isOpened);
+    super.changed(document, cause);
   }
 
   protected forget(): void {
@@ -375,14 +296,10 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   }
 
   /** Asks about the request in view; one derived from jobs waits until the run has named it. */
-  #ask(document: ElasticDocument, isAnother: boolean): void {
+  protected submit(document: ElasticDocument, isAnother: boolean): void {
     const { requestId } = this;
     if (requestId !== undefined && document.derived === undefined) {
       this.reports.ask({ document, request: requestId }, isAnother);
     }
   }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }

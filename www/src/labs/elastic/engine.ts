@@ -10,10 +10,10 @@ import type {
   ElasticRequestReport,
   ElasticRunQuery,
   ElasticRunReport,
-  Findings,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
-import { Slices } from "../../engine/slices.js";
+import { inSlices } from "../../engine/slices.js";
+import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { ElasticDocument } from "./document/types.js";
 
 export type {
@@ -54,11 +54,9 @@ export interface TraceProgress {
 }
 
 /** The calls of this lab. */
-export interface LabCalls extends ExperimentCallsOf<"elastic", ElasticExperimentDocument> {
-  elasticPresets(): { id: string; document: ElasticDocument }[];
-  elasticParse(text: string): ElasticDocument;
-  elasticPrint(document: ElasticDocument): string;
-  elasticValidate(document: ElasticDocument): Findings;
+export interface LabCalls
+  extends DocumentCallsOf<"elastic", ElasticDocument>,
+    ExperimentCallsOf<"elastic", ElasticExperimentDocument> {
   /** A request, by its id, at its arrival, in slices; no answer when stopped. */
   elasticRequest(document: ElasticDocument, id: number): ElasticRequestReport | undefined;
   /** The whole run with and without reservations, a stretch of it to draw, in slices; no answer when stopped. */
@@ -103,28 +101,11 @@ function nextArrival(document: ElasticDocument, id: number): engine.ElasticArriv
   return before === undefined ? new engine.ElasticArrival(given, id) : before.next(given, id);
 }
 
-/** Works in slices until all is done; false when stopped. */
-async function whole(
-  work: { advance(pieces: number): engine.ElasticProgress },
-  {
-    post,
-    stopped,
-  }: { post: (progress: engine.ElasticProgress) => void; stopped: () => Promise<boolean> },
-): Promise<boolean> {
-  const slices = new Slices<"work">();
-  for (;;) {
-    const progress = slices.next("work", (pieces) => work.advance(pieces));
-    if (progress.done) return true;
-    post(progress);
-    if (await stopped()) return false;
-  }
-}
-
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plainly("elasticPresets", "elasticParse", "elasticPrint", "elasticValidate"),
   elasticRequest: async ([document, id], turn) => {
     const asked = nextArrival(document, id);
-    if (!(await whole(asked, turn))) {
+    if (!(await inSlices(asked, turn))) {
       asked.free();
       return undefined;
     }
@@ -135,13 +116,13 @@ export const answers: Pick<Answers, keyof LabCalls> = {
   },
   elasticRun: async ([document, query], turn) => {
     const running = new engine.ElasticRunning(document as engine.ElasticDocument, query);
-    if (await whole(running, turn)) return running.report();
+    if (await inSlices(running, turn)) return running.report();
     running.free();
     return undefined;
   },
   elasticPays: async ([document, seeds], turn) => {
     const paying = new engine.ElasticPaying(document as engine.ElasticDocument, seeds);
-    const report = (await whole(paying, turn)) ? paying.report() : undefined;
+    const report = (await inSlices(paying, turn)) ? paying.report() : undefined;
     paying.free();
     return report;
   },

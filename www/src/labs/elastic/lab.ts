@@ -1,6 +1,6 @@
 // The elastic lab's implementation of the frame's contract.
 
-import type { Lab } from "../../frame/lab.js";
+import { labOf } from "../../lab/lab.js";
 import Answer from "./answer/Answer.svelte";
 import Ask from "./ask/Ask.svelte";
 import Dialogs from "./Dialogs.svelte";
@@ -13,7 +13,7 @@ import { text } from "./text/index.js";
 
 const words = text.live.ask;
 
-export const elastic: Lab<Elastic> = {
+export const elastic = labOf<Elastic>({
   id: "elastic",
   tabGroups: [
     { name: "plans", tabs: ["candidates", "timeline"] },
@@ -21,10 +21,9 @@ export const elastic: Lab<Elastic> = {
     { name: "experiments", tabs: ["pays", "tradeoff", "figures"] },
     { name: "files", tabs: ["data"] },
   ],
-  tabNames: text.live.tabs,
+  text,
   answerFree: ["speedup", "figures", "data"],
   lockable,
-  lockableNames: text.live.lockable,
   begin: (page, embedding) => new Elastic(page, embedding),
   Scene,
   Request: Ask,
@@ -51,21 +50,6 @@ export const elastic: Lab<Elastic> = {
     data: () => import("./tabs/DataTab.svelte"),
   },
   Dialogs,
-  scenarios: () => import("../../files/ExamplesDialog.svelte"),
   learn: () => import("./learn.js"),
   sheet: () => import("./Sheet.svelte"),
-  isBusy: (elastic) => elastic.reports.isWaiting,
-  host: async () => {
-    const { answerHost } = await import("../../embed/host.svelte.js");
-    return {
-      answerHost: (elastic) =>
-        answerHost(elastic, () => {
-          const { isNewest, answer: report, failure } = elastic.reports;
-          if (failure !== undefined) return { type: "failed", error: failure };
-          return isNewest && report !== undefined
-            ? { type: "report", report }
-            : { type: "waiting" };
-        }),
-    };
-  },
-};
+});

@@ -3,7 +3,6 @@
 import { type Answers, experimentAnswers, plainly } from "../../engine/answers.js";
 import type { ExperimentCallsOf, ExperimentProgressOf } from "../../engine/experiments.js";
 import type {
-  Findings,
   MarketChoice,
   MarketClearingReport,
   MarketEfficiencyReport,
@@ -16,7 +15,8 @@ import type {
   MarketStagesReport,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
-import { Slices } from "../../engine/slices.js";
+import { inSlices } from "../../engine/slices.js";
+import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { MarketDocument } from "./document/types.js";
 
 declare module "../../engine/protocol.js" {
@@ -27,11 +27,9 @@ declare module "../../engine/protocol.js" {
 }
 
 /** The calls of this lab. */
-export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDocument> {
-  marketPresets(): { id: string; document: MarketDocument }[];
-  marketParse(text: string): MarketDocument;
-  marketPrint(document: MarketDocument): string;
-  marketValidate(document: MarketDocument): Findings;
+export interface LabCalls
+  extends DocumentCallsOf<"market", MarketDocument>,
+    ExperimentCallsOf<"market", MarketExperimentDocument> {
   /** The document with everything that is drawn written out. */
   marketWorld(document: MarketDocument): MarketDocument;
   /** From 0 s until all are done, or the last slot, in slices; no answer when stopped. `ends` leaves out what happened in between. */
@@ -70,18 +68,13 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "marketPlay",
     "marketReadCode",
   ),
-  marketRun: async ([document, detail], { post, stopped }) => {
+  marketRun: async ([document, detail], turn) => {
     const running = new engine.MarketRunning(document as engine.MarketDocument);
-    const slices = new Slices<"run">();
-    for (;;) {
-      const progress = slices.next("run", (events) => running.advance(events));
-      if (progress.done) return detail === "all" ? running.report() : ends(running.report());
-      post(progress);
-      if (await stopped()) {
-        running.free();
-        return undefined;
-      }
+    if (await inSlices(running, turn)) {
+      return detail === "all" ? running.report() : ends(running.report());
     }
+    running.free();
+    return undefined;
   },
   ...experimentAnswers("market", {
     presets: () => engine.marketExperimentPresets(),

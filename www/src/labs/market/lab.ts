@@ -1,6 +1,6 @@
 // The market lab's implementation of the frame's contract.
 
-import type { Lab } from "../../frame/lab.js";
+import { labOf } from "../../lab/lab.js";
 import OnlineRetry from "../../parts/OnlineRetry.svelte";
 import Answer from "./Answer.svelte";
 import Ask from "./ask/Ask.svelte";
@@ -10,7 +10,7 @@ import Story from "./Story.svelte";
 import Scene from "./scene/Scene.svelte";
 import { text } from "./text/index.js";
 
-export const market: Lab<Market> = {
+export const market = labOf<Market>({
   id: "market",
   tabGroups: [
     { name: "plans", tabs: ["plan", "timeline"] },
@@ -18,10 +18,9 @@ export const market: Lab<Market> = {
     { name: "experiments", tabs: ["everyone", "play"] },
     { name: "files", tabs: ["data"] },
   ],
-  tabNames: text.live.tabs,
+  text,
   answerFree: ["everyone", "efficiency", "data"],
   lockable,
-  lockableNames: text.live.lockable,
   begin: (page, embedding) => new Market(page, embedding),
   Scene,
   Request: Ask,
@@ -45,21 +44,7 @@ export const market: Lab<Market> = {
     data: () => import("../../files/DataTab.svelte"),
   },
   Dialogs: OnlineRetry,
-  scenarios: () => import("../../files/ExamplesDialog.svelte"),
   learn: () => import("./learn.js"),
   sheet: () => import("./Sheet.svelte"),
-  isBusy: (market) => market.looks.isWaiting,
-  host: async () => {
-    const { answerHost } = await import("../../embed/host.svelte.js");
-    return {
-      answerHost: (market) =>
-        answerHost(market, () => {
-          const { isNewest, answer: report, failure } = market.looks;
-          if (failure !== undefined) return { type: "failed", error: failure };
-          return isNewest && report !== undefined
-            ? { type: "report", report: report.run }
-            : { type: "waiting" };
-        }),
-    };
-  },
-};
+  reported: ({ looks }) => looks.answer?.run,
+});

@@ -1,35 +1,23 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
-import { EngineWorker } from "../../engine/client.js";
 import type {
   MarketChoice,
   MarketClearingReport,
   MarketRunProgress,
   MarketRunReport,
 } from "../../engine/pkg/coalloc.js";
-import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { DocumentStore } from "../../store/document-store.svelte.js";
-import { experimentIn } from "../../store/file.js";
+import { isOpening } from "../../lab/changes.js";
+import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, rules, update } from "./document/change.js";
 import type { MarketDocument, User } from "./document/types.js";
-import type { LabCalls } from "./engine.js";
 import { eventAt, machineOf, type Run, runOf } from "./run.js";
 import { text } from "./text/index.js";
 
-/** Longest time that reading, writing or checking a document may take. */
-const LIMIT_MS = 10_000;
 /** Whole runs are computed and drawn once a value that is dragged rests this long. */
 const REST_MS = 50;
-
-interface View {
-  readonly tab?: string | undefined;
-  readonly me?: number | undefined;
-  readonly time?: number | undefined;
-  readonly machine?: number | undefined;
-}
 
 /** Choice by hand in one slot of the game. */
 export type Choice = MarketChoice;
@@ -71,13 +59,7 @@ function firstMachine({ document, time, me, machine }: Look): number | undefined
   return resources[at] === undefined ? undefined : at;
 }
 
-export class Market extends DocumentStore<MarketDocument, Change> {
-  readonly #worker = new EngineWorker();
-  /** Reads, writes and checks documents and clears what is dragged, while runs are computed. */
-  readonly #quick = new EngineWorker();
-  /** Runs the calls that may take longer. */
-  readonly #side = new EngineWorker();
-  readonly page: Page;
+export class Market extends LabStore<MarketDocument, Change> {
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
     await this.#rested(look.document);
     try {
@@ -86,11 +68,11 @@ export class Market extends DocumentStore<MarketDocument, Change> {
       this.running = undefined;
     }
   });
-  /** The first clearing takes no run, and is drawn before it. */
+  /** The first clearing takes no run, and is drawn before it; asked beside the runs. */
   readonly #first = new Report(
     async ({ document, machine }: { document: MarketDocument; machine: number }, signal) => ({
       machine,
-      clearing: await this.#quick.call("marketClearing", [document, 0, machine], { signal }),
+      clearing: await this.reader.call("marketClearing", [document, 0, machine], { signal }),
     }),
   );
   /** The same with twice the money for the user whom the person is. */
@@ -108,16 +90,11 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   #isEdited = false;
   /** The run of the newest document: looking at another time takes none. */
   #known: { document: MarketDocument; run: Promise<Known> } | undefined;
-  /** The engine could not be started. */
-  gone = $state.raw<WorkerGone>();
-  /** The example that is in view, or that was changed into what is. */
-  example = $state<string>();
   /** Number of the machine whose fields are open. */
   editing = $state<number>();
   /** The user pointed at, in every view. */
   lit = $state<number>();
-  /** An experiment file that was opened, for its tab to set up. */
-  experimentFile = $state.raw<{ name: string; content: string }>();
+  protected readonly experimentTab = "everyone";
   /** How far a run is that takes long. */
   running = $state.raw<MarketRunProgress>();
   /** Whether the run was given up by hand. */
@@ -131,11 +108,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   #machine = $state<number>();
 
   constructor(page: Page, embedding?: StoreOptions) {
-    super(rules, embedding);
-    this.page = page;
-    this.#worker.onlost = (reason) => {
-      this.notices.warn(text.faults.gone[reason]);
-    };
+    super(rules, page, embedding);
   }
 
   /** The newest run; kept back while the answer is hidden. */
@@ -208,18 +181,9 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     this.#look(false);
   }
 
-  /** Asks the engine on a worker of its own. */
-  async ask<Name extends keyof LabCalls>(
-    name: Name,
-    args: Arguments<Name>,
-    signal: AbortSignal,
-  ): Promise<Answer<Name>> {
-    return this.#side.call(name, args, { signal });
-  }
-
   /** Another market, run beside the one in view. */
   async trial(document: MarketDocument, signal: AbortSignal): Promise<MarketRunReport> {
-    return answered(await this.#side.call("marketRun", [document, "ends"], { signal }));
+    return answered(await this.side.call("marketRun", [document, "ends"], { signal }));
   }
 
   /** Gives up a run that takes long. */
@@ -229,93 +193,39 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     this.isStopped = true;
   }
 
-  /** Resolves once the newest question about the document has its answer. */
-  async settled(): Promise<void> {
-    await this.checked;
-    await this.looks.settled();
+  get main() {
+    return this.looks;
   }
 
-  async parse(content: string): Promise<MarketDocument> {
-    return this.#quick.call("marketParse", [content], { limitMs: LIMIT_MS });
-  }
-
-  async print(document: MarketDocument): Promise<string> {
-    return this.#quick.call("marketPrint", [document], { limitMs: LIMIT_MS });
-  }
-
-  protected override check(document: MarketDocument) {
-    return this.#quick.call("marketValidate", [document], { limitMs: LIMIT_MS });
-  }
-
-  /** Starts again after the engine could not be loaded. */
-  retry(): void {
-    this.gone = undefined;
-    if (this.document === undefined) {
-      void this.start();
-    } else {
-      this.#look(false);
-    }
-  }
-
-  get view(): View {
+  override get view() {
     return {
-      tab: this.page.dock === "closed" ? undefined : this.page.tab,
+      ...super.view,
       me: this.me === 0 ? undefined : this.me,
       time: this.time === 0 ? undefined : this.time,
       machine: this.#machine,
     };
   }
 
-  get taskView(): View {
-    return this.view;
-  }
-
-  showView(view: unknown): void {
-    const { tab, me, time, machine } = (view ?? {}) as Record<string, unknown>;
-    const isNumber = (one: unknown): one is number => typeof one === "number" && one >= 0;
-    const isIndex = (one: unknown): one is number => Number.isInteger(one) && isNumber(one);
-    if (typeof tab === "string") this.page.open(tab);
-    if (isIndex(me)) this.#me = me;
-    if (isIndex(machine)) this.#machine = machine;
+  override showView(view: unknown): void {
+    super.showView(view);
+    const { me, time, machine } = (view ?? {}) as Record<string, unknown>;
+    if (isCount(me)) this.#me = me;
+    if (isCount(machine)) this.#machine = machine;
     // The run that it is in may still be computed.
-    if (isNumber(time) && time < 1e9) this.#time = time;
+    if (typeof time === "number" && time >= 0 && time < 1e9) this.#time = time;
     this.#look(false);
   }
 
-  /** An experiment, or what its results are of. */
-  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
-    const experiment = experimentIn(content, "coalloc-market-experiment");
-    if (experiment === undefined) return false;
-    this.experimentFile = { name, content: experiment };
-    this.page.open("everyone");
-    return true;
-  }
-
-  protected restore(content: string): Promise<MarketDocument> {
-    return this.parse(content);
-  }
-
-  protected loadPresets() {
-    return this.#worker.call("marketPresets", []);
-  }
-
-  protected async loadGallery() {
-    return [];
-  }
-
-  protected lost(error: WorkerGone): void {
-    this.gone = error;
-  }
-
-  protected changed(document: MarketDocument, cause: Cause<Change>): void {
-    const isOpened =
-      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
-    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
-    this.#isEdited = !isOpened;
+  protected override changed(document: MarketDocument, cause: Cause<Change>): void {
+    this.#isEdited = !isOpening(cause);
     // Another market is another game.
     this.choices = [];
-    this.#look(isOpened);
-    this.#double(document, isOpened);
+    super.changed(document, cause);
+  }
+
+  protected submit(document: MarketDocument, isAnother: boolean): void {
+    this.#look(isAnother);
+    this.#double(document, isAnother);
   }
 
   protected forget(): void {
@@ -358,7 +268,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
     if (run.events.length === 0) return { ...known, machine, clearing: undefined };
     const event = eventAt(run, look.time);
-    const clearing = await this.#worker.call("marketClearing", [look.document, event, machine], {
+    const clearing = await this.worker.call("marketClearing", [look.document, event, machine], {
       signal,
     });
     return { ...known, machine, clearing };
@@ -377,10 +287,10 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   async #compute(document: MarketDocument, signal: AbortSignal): Promise<Known> {
     const isDrawn = document.generated !== undefined;
     const world = isDrawn
-      ? await this.#worker.call("marketWorld", [document], { signal })
+      ? await this.worker.call("marketWorld", [document], { signal })
       : document;
     const onprogress = (progress: MarketRunProgress) => (this.running = progress);
-    const report = await this.#worker.call("marketRun", [document, "all"], { signal, onprogress });
+    const report = await this.worker.call("marketRun", [document, "all"], { signal, onprogress });
     return { run: runOf(answered(report), world), world };
   }
 }

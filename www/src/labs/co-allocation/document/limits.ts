@@ -1,7 +1,10 @@
 // The limits of the engine's format that fields and readers hold a person to; `www/build/limits.test.ts` compares ranges with
 // the published schema and the engine, `limits.test.ts` lists and texts with the schema.
 
+import { longestName } from "../../../store/rules.js";
 import type { GridDocument, RequestDocument, ScenarioDocument } from "./types.js";
+
+export { longestName };
 
 /** Ranges of numbers, by quantity. */
 export const ranges = {
@@ -20,8 +23,6 @@ export const ranges = {
   chancePercent: { min: 0, max: 100 },
 } as const;
 
-/** Longest name in characters. */
-export const longestName = 64;
 /** Longest text of a graph in characters: as much as a whole scenario may have. */
 export const longestText = 4 * 1024 * 1024;
 /** Most attributes of a site, and most that a part may require or prefer. */

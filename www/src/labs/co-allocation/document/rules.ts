@@ -1,17 +1,43 @@
 // The store's rules for scenario documents: the empty one, steps of undo, lockable parts, fingerprints.
 
+import { changedIn, fields, keyBy, type Targets, whole } from "../../../lab/changes.js";
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";
 import { type Change, update } from "./change.js";
 import type { ScenarioDocument } from "./types.js";
 
+const parts = {
+  resources: ["grid", "economy"],
+  request: ["request", "options", "furtherRequests"],
+  reservations: ["reservations"],
+} as const;
+
+export const lockable = Object.keys(parts);
+
+/** Targets of changes that come in runs: dragging, arrow keys, scrubbing a number, typing in the text view. */
+const targets: Targets<Change> = {
+  move: ({ graph, positions }) => [graph, positions.map(({ name }) => name)],
+  setSite: named,
+  setPart: named,
+  setLink: joined,
+  setFlow: joined,
+  setTimeFrame: fields,
+  setOptions: fields,
+  setWorkload: fields,
+  setEconomy: ({ run }) => (run === undefined ? undefined : [run]),
+  setDisclosed: whole,
+  setBudget: whole,
+  replaceGrid: whole,
+  replaceRequest: whole,
+};
+
 export const rules: DocumentRules<ScenarioDocument, Change> = {
   lab: "co-allocation",
   update,
-  coalesceKey,
+  coalesceKey: keyBy(targets),
   replacing: (document) => ({ type: "replaceDocument", document }),
   isAnother,
-  changedParts,
+  changedParts: changedIn<ScenarioDocument>(parts),
   blank: (like) => blankDocument(text.live.emptyTitle, like),
   blankMessage: text.live.startedEmpty,
   sizeOf,
@@ -50,56 +76,13 @@ export function blankDocument(title: string, like: ScenarioDocument): ScenarioDo
   };
 }
 
-export const lockable = ["resources", "request", "reservations"] as const;
-
-/** Compares by identity: an edit keeps the objects that it does not change. */
-export function changedParts(before: ScenarioDocument, after: ScenarioDocument): readonly string[] {
-  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
-    resources: before.grid !== after.grid || before.economy !== after.economy,
-    request:
-      before.request !== after.request ||
-      before.options !== after.options ||
-      before.furtherRequests !== after.furtherRequests,
-    reservations: before.reservations !== after.reservations,
-  };
-  return lockable.filter((part) => differs[part]);
+function joined({ between, values }: { between: readonly string[]; values: object }): unknown[] {
+  return [...between, Object.keys(values)];
 }
 
-/**
- * Target of a change, for changes that come in runs, one step of undo: dragging, arrow keys, scrubbing a number.
- *
- * `undefined` for a change that is always a step of its own.
- */
-export function coalesceKey(change: Change): string | undefined {
-  switch (change.type) {
-    case "move":
-      return JSON.stringify([change.type, change.graph, change.positions.map(({ name }) => name)]);
-    case "setSite":
-    case "setPart":
-      // A list is typed as a whole.
-      if (Object.values(change.values).some(Array.isArray)) return undefined;
-      return JSON.stringify([change.type, change.name, Object.keys(change.values)]);
-    case "setLink":
-    case "setFlow":
-      return JSON.stringify([change.type, ...change.between, Object.keys(change.values)]);
-    case "setTimeFrame":
-    case "setOptions":
-    case "setWorkload":
-      return JSON.stringify([change.type, Object.keys(change.values)]);
-    case "setEconomy":
-      return change.run === undefined ? undefined : JSON.stringify([change.type, change.run]);
-    case "setDisclosed":
-    case "setBudget":
-      return change.type;
-    case "setTitle":
-      return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
-    case "replaceGrid":
-    case "replaceRequest":
-      // Typing in the text view.
-      return change.type;
-    default:
-      return undefined;
-  }
+/** A list is typed as a whole. */
+function named({ name, values }: { name: string; values: object }): unknown[] | undefined {
+  return Object.values(values).some(Array.isArray) ? undefined : [name, Object.keys(values)];
 }
 
 /** A cheap fingerprint, title and list lengths: documents that differ in it are not equal. */

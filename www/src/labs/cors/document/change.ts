@@ -1,6 +1,13 @@
 // Changes of a CORS document, and the store's rules for such documents.
 
-import type { DocumentRules } from "../../../store/rules.js";
+import {
+  fields,
+  type SharedChange,
+  type Targets,
+  type Values,
+  whole,
+} from "../../../lab/changes.js";
+import { freeName, given, rulesOf, titled } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import {
   type Booking,
@@ -16,8 +23,7 @@ import {
 type Place = Pick<Request, "application" | "job" | "demand">;
 
 export type Change =
-  | { type: "replaceDocument"; document: CorsDocument }
-  | { type: "setTitle"; title?: string; notes?: string }
+  | SharedChange<CorsDocument>
   | {
       type: "setRequest";
       at: Place;
@@ -27,7 +33,7 @@ export type Change =
   | { type: "removeRequest"; at: Place }
   | { type: "replaceApplications"; applications: CorsDocument["applications"] }
   | { type: "setTrace"; values: Partial<Omit<Trace, "jobs">> }
-  | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
+  | { type: "setOptions"; values: Values<Options> }
   | { type: "addNode"; node: NodeDocument }
   | { type: "removeNode"; id: string }
   | { type: "replaceNodes"; nodes: readonly NodeDocument[] }
@@ -62,10 +68,8 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
   switch (change.type) {
     case "replaceDocument":
       return change.document;
-    case "setTitle": {
-      const { title = document.title, notes = document.notes } = change;
-      return { ...document, title, ...(notes !== undefined && { notes }) };
-    }
+    case "setTitle":
+      return titled(document, change);
     case "setTrace":
       return document.trace === undefined
         ? document
@@ -93,11 +97,8 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
         options: isSame && schedule !== undefined ? document.options : options,
       };
     }
-    case "setOptions": {
-      const options = { ...document.options, ...change.values };
-      const given = Object.entries(options).filter(([, value]) => value !== undefined);
-      return { ...document, options: Object.fromEntries(given) as unknown as Options };
-    }
+    case "setOptions":
+      return { ...document, options: given<Options>({ ...document.options, ...change.values }) };
     case "addNode":
       return { ...document, nodes: [...document.nodes, change.node] };
     case "removeNode":
@@ -130,35 +131,15 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
   }
 }
 
-/** Changes with the same key in quick succession are one step of undo. */
-export function coalesceKey(change: Change): string | undefined {
-  switch (change.type) {
-    case "setRequest":
-      return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
-    case "setOptions":
-    case "setTrace":
-      return JSON.stringify([change.type, Object.keys(change.values)]);
-    case "setOffer":
-      return JSON.stringify([change.type, change.node, Object.keys(change.values)]);
-    case "setBooking":
-      return change.values && JSON.stringify([change.type, change.node, change.index]);
-    case "replaceNodes":
-    case "replaceApplications":
-      return change.type;
-    case "setTitle":
-      return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
-    default:
-      return undefined;
-  }
-}
-
-/** A name like those there are, which none has. */
-export function freeName(letter: string, taken: readonly { readonly id: string }[]): string {
-  for (let number = taken.length + 1; ; number++) {
-    const name = `${letter}${number}`;
-    if (!taken.some(({ id }) => id === name)) return name;
-  }
-}
+const targets: Targets<Change> = {
+  setRequest: ({ at, values }) => [at, Object.keys(values)],
+  setOptions: fields,
+  setTrace: fields,
+  setOffer: ({ node, values }) => [node, Object.keys(values)],
+  setBooking: ({ node, index, values }) => values && [node, index],
+  replaceNodes: whole,
+  replaceApplications: whole,
+};
 
 function withRequest(
   document: CorsDocument,
@@ -231,38 +212,26 @@ function withOffer(
   }));
 }
 
-/** The parts that an embedding page or an exercise may lock. */
-export const lockable = ["nodes", "request", "options"] as const;
+const parts = {
+  nodes: ["nodes", "resources"],
+  request: ["applications", "trace"],
+  options: ["options"],
+} as const;
 
-export const rules: DocumentRules<CorsDocument, Change> = {
+/** The parts that an embedding page or an exercise may lock. */
+export const lockable = Object.keys(parts);
+
+export const rules = rulesOf<CorsDocument, Change>({
   lab: "cors",
   update,
-  coalesceKey,
-  replacing: (document) => ({ type: "replaceDocument", document }),
-  isAnother: (before, after) =>
-    before.nodes !== after.nodes &&
-    before.applications !== after.applications &&
-    before.options !== after.options,
-  changedParts,
+  targets,
+  parts,
   blank,
-  blankMessage: text.live.startedEmpty,
   sizeOf: ({ title, nodes, applications, trace }) =>
     `${title}/${nodes.length}/${applications.length}/${trace?.jobs.length}/${JSON.stringify(applications[0])?.length}`,
   firstPreset: "paper-example",
-  places: text.live.places,
-  presetNames: text.live.presetNames,
-  presetAbout: text.story.about,
-};
-
-/** Compares by identity: an edit keeps the objects that it does not change. */
-function changedParts(before: CorsDocument, after: CorsDocument): readonly string[] {
-  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
-    nodes: before.nodes !== after.nodes || before.resources !== after.resources,
-    request: before.applications !== after.applications || before.trace !== after.trace,
-    options: before.options !== after.options,
-  };
-  return lockable.filter((part) => differs[part]);
-}
+  text,
+});
 
 /** One node and one request, to draw on. */
 function blank(like: CorsDocument): CorsDocument {

@@ -4,6 +4,7 @@
 // `A1: 25 R1 during 25-45; 5 R1 + 8 R2 during 30-60`.
 
 import type { LineFault } from "../../../fields/line-fault.js";
+import { BadLine, readNamed } from "../../../lab/lines.js";
 import { text } from "../text/index.js";
 import type {
   Application,
@@ -17,40 +18,7 @@ import type {
 import { cost, costIn } from "./units.js";
 
 /** More lines or longer ones are not read. */
-const mostLines = 6000;
-const longestLine = 50_000;
-
-/** Says what is wrong with a line; caught at its line. */
-export class BadLine extends Error {}
-
-/** Reads what stands after each name and its colon; empty lines and what follows `#` are skipped. */
-export function readLines<One>(
-  typed: string,
-  words: { readonly begin: string; readonly twice: (name: string) => string },
-  read: (name: string, rest: string) => One,
-): One[] | LineFault {
-  const lines = typed.split("\n");
-  if (lines.length > mostLines)
-    return { line: mostLines + 1, why: text.live.lines.tooMany(mostLines) };
-  const found: One[] = [];
-  const seen = new Set<string>();
-  for (const [index, line] of lines.entries()) {
-    const plain = line.replace(/#.*$/, "").trim();
-    if (plain === "") continue;
-    const colon = plain.indexOf(":");
-    const name = plain.slice(0, Math.max(0, colon)).trim();
-    try {
-      if (name === "" || plain.length > longestLine) throw new BadLine(words.begin);
-      if (seen.has(name)) throw new BadLine(words.twice(name));
-      seen.add(name);
-      found.push(read(name, plain.slice(colon + 1)));
-    } catch (error) {
-      if (!(error instanceof BadLine)) throw error;
-      return { line: index + 1, why: error.message };
-    }
-  }
-  return found;
-}
+const most = { lines: 6000, letters: 50_000 };
 
 /** One node on each line. */
 export function nodesText(nodes: readonly NodeDocument[]): string {
@@ -66,7 +34,7 @@ export function readNodes(
   before: readonly NodeDocument[],
 ): NodeDocument[] | LineFault {
   const words = text.live.lines.nodes;
-  return readLines(typed, words, (id, rest) => {
+  return readNamed(typed, most, words, (id, rest) => {
     const known = before.find((node) => node.id === id);
     const offers = rest.split(";").map((part) => {
       const offer = readOffer(part.trim(), known);
@@ -116,7 +84,7 @@ export function readRequests(
   document: Pick<CorsDocument, "resources" | "horizon">,
 ): Application[] | LineFault {
   const words = text.live.lines.requests;
-  return readLines(typed, words, (id, rest) => ({
+  return readNamed(typed, most, words, (id, rest) => ({
     id,
     jobs: rest.split(";").map((part) => readJob(part.trim(), document)),
   }));

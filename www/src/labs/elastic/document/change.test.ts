@@ -1,7 +1,7 @@
 // Edits of a document: what each makes of it, and which are one step of undo.
 
 import { expect, test } from "vitest";
-import { type Change, coalesceKey, movedTo, update } from "./change.js";
+import { type Change, movedTo, rules, update } from "./change.js";
 import type { ElasticDocument, Preference } from "./types.js";
 import { clockOf, hours, length, secondsIn, span, time } from "./units.js";
 
@@ -55,7 +55,8 @@ test("a new request has a number of its own; a value taken away leaves no field"
 });
 
 test("the same field edited again is one step, another field is another", () => {
-  const edit = (values: object) => coalesceKey({ type: "setRequest", at: 0, values } as Change);
+  const edit = (values: object) =>
+    rules.coalesceKey({ type: "setRequest", at: 0, values } as Change);
   expect(edit({ latestEnd: 1 })).toBe(edit({ latestEnd: 2 }));
   expect(edit({ latestEnd: 1 })).not.toBe(edit({ earliestStart: 1 }));
 });

@@ -1,6 +1,13 @@
 // Changes of an elastic document, and the store's rules for such documents.
 
-import type { DocumentRules } from "../../../store/rules.js";
+import {
+  fields,
+  type SharedChange,
+  type Targets,
+  type Values,
+  whole,
+} from "../../../lab/changes.js";
+import { given, rulesOf, titled } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import type {
   Cluster,
@@ -13,11 +20,8 @@ import type {
   Request,
 } from "./types.js";
 
-type Values<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-
 export type Change =
-  | { type: "replaceDocument"; document: ElasticDocument }
-  | { type: "setTitle"; title?: string; notes?: string }
+  | SharedChange<ElasticDocument>
   | { type: "setRequest"; at: number; values: Values<Request> }
   | { type: "addRequest"; like: Request }
   | { type: "removeRequest"; at: number }
@@ -42,10 +46,8 @@ export function update(document: ElasticDocument, change: Change): ElasticDocume
   switch (change.type) {
     case "replaceDocument":
       return change.document;
-    case "setTitle": {
-      const { title = document.title, notes = document.notes } = change;
-      return { ...document, title, ...(notes !== undefined && { notes }) };
-    }
+    case "setTitle":
+      return titled(document, change);
     case "setRequest":
       return {
         ...document,
@@ -97,45 +99,19 @@ export function update(document: ElasticDocument, change: Change): ElasticDocume
   }
 }
 
-/** Changes with the same key in quick succession are one step of undo. */
-export function coalesceKey(change: Change): string | undefined {
-  switch (change.type) {
-    case "setRequest":
-      return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
-    case "setOptions":
-    case "setDerived":
-      return JSON.stringify([change.type, Object.keys(change.values)]);
-    case "setCluster":
-      return JSON.stringify([change.type, change.id, Object.keys(change.values)]);
-    case "setJob":
-      return change.values && JSON.stringify([change.type, change.cluster, change.index]);
-    case "replaceClusters":
-    case "replaceRequests":
-      return change.type;
-    case "setTitle":
-      return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
-    default:
-      return undefined;
-  }
-}
-
-/** A name like those there are, which none has. */
-export function freeName(letter: string, taken: readonly { readonly id: string }[]): string {
-  for (let number = taken.length + 1; ; number++) {
-    const name = `${letter}${number}`;
-    if (!taken.some(({ id }) => id === name)) return name;
-  }
-}
+const targets: Targets<Change> = {
+  setRequest: ({ at, values }) => [at, Object.keys(values)],
+  setOptions: fields,
+  setDerived: fields,
+  setCluster: ({ id, values }) => [id, Object.keys(values)],
+  setJob: ({ cluster, index, values }) => values && [cluster, index],
+  replaceClusters: whole,
+  replaceRequests: whole,
+};
 
 /** A number that none has. */
 export function freeNumber(taken: readonly { readonly id: number }[]): number {
   return 1 + taken.reduce((most, { id }) => Math.max(most, id), 0);
-}
-
-/** Without the fields that were taken away. */
-function given<Fields extends object>(values: Values<Fields>): Fields {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Fields;
 }
 
 function withCluster(
@@ -177,38 +153,26 @@ export function movedTo(
   return [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-/** The parts that an embedding page or an exercise may lock. */
-export const lockable = ["clusters", "request", "options"] as const;
+const parts = {
+  clusters: ["clusters"],
+  request: ["requests", "derived"],
+  options: ["options"],
+} as const;
 
-export const rules: DocumentRules<ElasticDocument, Change> = {
+/** The parts that an embedding page or an exercise may lock. */
+export const lockable = Object.keys(parts);
+
+export const rules = rulesOf<ElasticDocument, Change>({
   lab: "elastic",
   update,
-  coalesceKey,
-  replacing: (document) => ({ type: "replaceDocument", document }),
-  isAnother: (before, after) =>
-    before.clusters !== after.clusters &&
-    before.requests !== after.requests &&
-    before.options !== after.options,
-  changedParts,
+  targets,
+  parts,
   blank,
-  blankMessage: text.live.startedEmpty,
   sizeOf: ({ title, clusters, requests, options }) =>
     `${title}/${clusters.map(({ jobs, trace }) => (jobs ?? trace?.rows ?? []).length).join()}/${requests?.length}/${JSON.stringify(options).length}`,
   firstPreset: "elastic-conservative",
-  places: text.live.places,
-  presetNames: text.live.presetNames,
-  presetAbout: text.story.about,
-};
-
-/** Compares by identity: an edit keeps the objects that it does not change. */
-function changedParts(before: ElasticDocument, after: ElasticDocument): readonly string[] {
-  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
-    clusters: before.clusters !== after.clusters,
-    request: before.requests !== after.requests || before.derived !== after.derived,
-    options: before.options !== after.options,
-  };
-  return lockable.filter((part) => differs[part]);
-}
+  text,
+});
 
 /** One free cluster and one request. */
 function blank(like: ElasticDocument): ElasticDocument {

@@ -27,10 +27,10 @@ test("clusters are read back as they were written, and generated jobs stay", () 
   expect(text).toBe(
     "A: 16 CPUs, conservative\n1 at 0: 10 CPUs, 70 of 100\nB 2: 8 CPUs, depth 4, speed 2, price 3",
   );
-  expect(readClusters(`# a comment\n\n${text}`, clusters)).toEqual({ clusters });
-  expect(readClusters("A: 4 cpus, easy", [])).toEqual({
-    clusters: [{ id: "A", processors: 4, scheduler: "depth" }],
-  });
+  expect(readClusters(`# a comment\n\n${text}`, clusters)).toEqual(clusters);
+  expect(readClusters("A: 4 cpus, easy", [])).toEqual([
+    { id: "A", processors: 4, scheduler: "depth" },
+  ]);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test("requests are read back as they were written", () => {
   expect(text).toBe(
     "R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9\nR2 at 30: 16-16 step 1 from 100 to 170 every 40, 40 on 16, serial 0:1, speed 2, cancel at 150, modify at 60 start 110 for 30, only A B",
   );
-  expect(readRequests(text, requests)).toEqual({ requests });
+  expect(readRequests(text, requests)).toEqual(requests);
 });
 
 test.each([

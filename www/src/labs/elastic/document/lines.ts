@@ -4,6 +4,7 @@
 // `R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9`.
 
 import type { LineFault } from "../../../fields/line-fault.js";
+import { BadLine, readLines } from "../../../lab/lines.js";
 import { text } from "../text/index.js";
 import {
   type Cluster,
@@ -16,8 +17,6 @@ import {
 
 /** More lines are not read. */
 const mostLines = 3000;
-
-export type ClustersRead = { clusters: Cluster[] } | LineFault;
 
 /** A line for each cluster, and one for each job written by hand. */
 export function clustersText(clusters: readonly Cluster[]): string {
@@ -41,32 +40,25 @@ function jobLine({ id, submit, processors, run, estimate }: Job): string {
 }
 
 /** The clusters in a text; logs and generated jobs of clusters with the same name are kept. */
-export function readClusters(typed: string, before: readonly Cluster[]): ClustersRead {
+export function readClusters(typed: string, before: readonly Cluster[]): Cluster[] | LineFault {
   const words = text.live.text;
-  const lines = typed.split("\n");
-  if (lines.length > mostLines) return { line: mostLines + 1, why: words.tooMany(mostLines) };
   const clusters: Cluster[] = [];
-  for (const [index, line] of lines.entries()) {
-    const plain = line.replace(/#.*$/, "").trim();
-    if (plain === "") continue;
-    const at = { line: index + 1 };
-    const job = readJob(plain);
+  const fault = readLines(typed, mostLines, (line) => {
+    const job = readJob(line);
     const last = clusters.at(-1);
     if (job !== undefined) {
-      if (last === undefined) return { ...at, why: words.first };
-      if (last.jobs?.some(({ id }) => id === job.id))
-        return { ...at, why: words.twice(String(job.id)) };
+      if (last === undefined) throw new BadLine(words.first);
+      if (last.jobs?.some(({ id }) => id === job.id)) throw new BadLine(words.twice(`${job.id}`));
       clusters[clusters.length - 1] = { ...last, jobs: [...(last.jobs ?? []), job] };
-      continue;
+      return;
     }
-    if (/^\d+\s+at\b/i.test(plain)) return { ...at, why: words.job };
-    const cluster = readCluster(plain, before);
-    if (cluster === undefined) return { ...at, why: words.cluster };
-    if (clusters.some(({ id }) => id === cluster.id))
-      return { ...at, why: words.twice(cluster.id) };
+    if (/^\d+\s+at\b/i.test(line)) throw new BadLine(words.job);
+    const cluster = readCluster(line, before);
+    if (cluster === undefined) throw new BadLine(words.cluster);
+    if (clusters.some(({ id }) => id === cluster.id)) throw new BadLine(words.twice(cluster.id));
     clusters.push(cluster);
-  }
-  return clusters.length === 0 ? { line: 1, why: words.first } : { clusters };
+  });
+  return fault ?? (clusters.length === 0 ? { line: 1, why: words.first } : clusters);
 }
 
 function readJob(line: string): Job | undefined {
@@ -113,8 +105,6 @@ function readCluster(line: string, before: readonly Cluster[]): Cluster | undefi
 /** More lines are not read. */
 const mostRequests = 1000;
 
-export type RequestsRead = { requests: Request[] } | LineFault;
-
 export function requestsText(requests: readonly Request[]): string {
   return requests.map(requestLine).join("\n");
 }
@@ -149,27 +139,19 @@ const line =
   /^R?(\d{1,9})\s+at\s+(\d{1,10})\s*:\s*(\d{1,7})\s*[-–]\s*(\d{1,7})(?:\s+step\s+(\d{1,7}))?\s+from\s+(\d{1,10})\s+to\s+(\d{1,10})\s+every\s+(\d{1,8})\s*,\s*(\d{1,8})\s+on\s+(\d{1,7})\s*,\s*serial\s+(\d{1,7})\s*:\s*(\d{1,7})(?:\s*,\s*speed\s+(\d{1,4}))?(?:\s*,\s*cancel\s+at\s+(\d{1,10}))?(?:\s*,\s*modify\s+at\s+(\d{1,10})(?:\s+start\s+(\d{1,10}))?(?:\s+on\s+(\d{1,7}))?(?:\s+for\s+(\d{1,8}))?)?(?:\s*,\s*only\s+(.{1,400}))?$/i;
 
 /** The requests in a text; what it does not say is taken from those of `before` with the same number. */
-export function readRequests(typed: string, before: readonly Request[]): RequestsRead {
+export function readRequests(typed: string, before: readonly Request[]): Request[] | LineFault {
   const words = text.live.ask;
-  const lines = typed.split("\n");
-  if (lines.length > mostRequests) {
-    return { line: mostRequests + 1, why: text.live.text.tooMany(mostRequests) };
-  }
   const requests: Request[] = [];
-  for (const [index, written] of lines.entries()) {
-    const plain = written.replace(/#.*$/, "").trim();
-    if (plain === "") continue;
-    const found = line.exec(plain);
-    if (found === null) return { line: index + 1, why: words.lineHow };
+  const fault = readLines(typed, mostRequests, (written) => {
+    const found = line.exec(written);
+    if (found === null) throw new BadLine(words.lineHow);
     const numbers = found.slice(1, 19).map((one) => (one === undefined ? undefined : Number(one)));
     const [id = 0, arrival = 0, least = 0, most = 0, step, earliestStart = 0, latestEnd = 0] =
       numbers;
     const [startStep = quarterHour, duration = 0, on = 0, serial = 0, parallel = 0, speed] =
       numbers.slice(7);
     const [cancelAt, at, start, processors, forSeconds] = numbers.slice(13);
-    if (requests.some((one) => one.id === id)) {
-      return { line: index + 1, why: text.live.text.twice(`R${id}`) };
-    }
+    if (requests.some((one) => one.id === id)) throw new BadLine(text.live.text.twice(`R${id}`));
     const known = before.find((one) => one.id === id);
     const sites = found[19]?.trim().split(/\s+/);
     requests.push({
@@ -196,6 +178,6 @@ export function readRequests(typed: string, before: readonly Request[]): Request
         },
       }),
     });
-  }
-  return { requests };
+  });
+  return fault ?? requests;
 }

@@ -2,17 +2,13 @@
 //
 // Times are whole seconds, amounts are processors.
 
-export type Scheduler = "fcfs" | "depth" | "conservative";
+import type * as engine from "../../../engine/pkg/coalloc.js";
+import type { Filled, Fixed } from "../../../lab/rules.js";
+
+export type Scheduler = engine.ElasticScheduler;
 export const schedulers: readonly Scheduler[] = ["fcfs", "depth", "conservative"];
 
-export type Estimate =
-  | "none"
-  | "static"
-  | "history"
-  | "load"
-  | "load-area"
-  | "what-if"
-  | "disclosed";
+export type Estimate = engine.ElasticEstimate;
 export const estimates: readonly Estimate[] = [
   "none",
   "static",
@@ -23,15 +19,7 @@ export const estimates: readonly Estimate[] = [
   "disclosed",
 ];
 
-export type Metric =
-  | "start"
-  | "end"
-  | "processors"
-  | "duration"
-  | "cost"
-  | "esr"
-  | "impact"
-  | "site";
+export type Metric = engine.ElasticMetric;
 export const metrics: readonly Metric[] = [
   "end",
   "processors",
@@ -43,113 +31,35 @@ export const metrics: readonly Metric[] = [
   "site",
 ];
 
-export interface Preference {
-  readonly metric: Metric;
-  readonly order: "rising" | "falling";
-}
+export type Preference = Fixed<engine.ElasticPreference>;
 
-export type Admission = "running" | "promises" | "queue";
+export type Admission = engine.ElasticAdmission;
 export const admissions: readonly Admission[] = ["running", "promises", "queue"];
 
-export type Holds = "estimate" | "release" | "run-time";
+export type Holds = engine.ElasticHolds;
 export const holdings: readonly Holds[] = ["estimate", "release", "run-time"];
 
-export interface Job {
-  readonly id: number;
-  readonly submit: number;
-  readonly run: number;
-  readonly processors: number;
-  readonly estimate: number;
-}
-
+export type Job = Fixed<engine.ElasticJob>;
 /** An opened log. */
-export interface Trace {
-  /** Id, submission, run time, processors and estimate of each job; jobs between semicolons, in one text as it may be 10⁵. */
-  readonly rows: string;
-  readonly source?: string;
-  readonly from?: number;
-  readonly count?: number;
-}
-
-/** Jobs drawn from a model. */
-export interface Generated {
-  readonly seed: number;
-  readonly count: number;
-  readonly gapPercent?: number;
-  readonly estimatePercent?: number;
-}
-
+export type Trace = Fixed<engine.ElasticTrace>;
 /** A machine; it has at most one of `jobs`, `trace` and `generated`. */
-export interface Cluster {
-  readonly id: string;
-  readonly processors: number;
-  readonly speed?: number;
-  readonly price?: number;
-  readonly scheduler: Scheduler;
-  /** Number of waiting jobs planned in each pass; 1 is EASY. */
-  readonly depth?: number;
-  readonly jobs?: readonly Job[];
-  readonly trace?: Trace;
-  readonly generated?: Generated;
-}
-
-export interface Request {
-  readonly id: number;
-  readonly arrival: number;
-  readonly earliestStart: number;
-  readonly latestEnd: number;
-  readonly processors: { readonly least: number; readonly most: number; readonly step?: number };
-  /** From one tried start to the next; a quarter of an hour where absent. */
-  readonly startStep?: number;
-  readonly duration: number;
-  /** Time really needed; all of `duration` where absent. */
-  readonly run?: number;
-  readonly referenceProcessors?: number;
-  readonly referenceSpeed?: number;
-  /** Amdahl's shares as weights. */
-  readonly serial: number;
-  readonly parallel: number;
-  /** Any where absent. */
-  readonly sites?: readonly string[];
-  readonly cancelAt?: number;
-  readonly modification?: Modification;
-}
-
+export type Cluster = Fixed<Filled<engine.ElasticCluster, "scheduler">>;
+export type Request = Fixed<engine.ElasticRequest>;
 /** Other terms that are asked for a granted reservation; what is absent stays. */
-export interface Modification {
-  readonly at: number;
-  readonly start?: number;
-  readonly processors?: number;
-  readonly duration?: number;
-}
-
+export type Modification = Fixed<engine.ElasticModification>;
 /** Requests made of jobs. */
-export interface Derived {
-  readonly basisPoints: number;
-  readonly seed: number;
-  readonly ahead: readonly [number, number];
-  readonly windowPercent: number;
-  readonly processorsPercent: readonly [number, number];
-  readonly startStep?: number;
-  readonly serial: number;
-  readonly parallel: number;
-  readonly anySite?: boolean;
-}
+export type Derived = Fixed<
+  Filled<engine.ElasticDerived, "windowPercent" | "processorsPercent" | "serial" | "parallel">
+>;
+export type Options = Fixed<
+  Filled<
+    engine.ElasticOptions,
+    "estimate" | "thresholdPercent" | "preferences" | "admission" | "holds"
+  >
+>;
 
-export interface Options {
-  readonly estimate: Estimate;
-  readonly timeConstant?: number;
-  readonly thresholdPercent: number;
-  readonly preferences: readonly Preference[];
-  readonly admission: Admission;
-  readonly holds: Holds;
-  readonly fallback?: boolean;
-}
-
-export interface ElasticDocument {
-  readonly format: "coalloc-elastic";
-  readonly version: 1;
-  readonly title: string;
+export interface ElasticDocument
+  extends Fixed<Pick<engine.ElasticDocument, "format" | "version" | "title">> {
   readonly notes: string;
   readonly clusters: readonly Cluster[];
   readonly requests?: readonly Request[];
@@ -168,22 +78,20 @@ export function jobsOfTrace({ rows }: Trace): number {
 
 /** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
 export const ranges = {
-  processors: { least: 1, most: 1_000_000 },
-  speed: { least: 1, most: 1_000 },
-  price: { least: 0, most: 1_000 },
-  depth: { least: 1, most: 1_000 },
-  time: { least: 0, most: 2 ** 30 },
-  seconds: { least: 1, most: 2 ** 26 },
-  startStep: { least: 1, most: 2 ** 22 },
-  timeConstant: { least: 1, most: 2 ** 26 },
-  thresholdPercent: { least: 0, most: 100 },
-  basisPoints: { least: 0, most: 10_000 },
-  seed: { least: 0, most: 4_294_967_295 },
-  ahead: { least: 0, most: 2 ** 22 },
-  windowPercent: { least: 100, most: 2_000 },
-  processorsPercent: { least: 1, most: 1_000 },
+  processors: { min: 1, max: 1_000_000 },
+  speed: { min: 1, max: 1_000 },
+  price: { min: 0, max: 1_000 },
+  depth: { min: 1, max: 1_000 },
+  time: { min: 0, max: 2 ** 30 },
+  seconds: { min: 1, max: 2 ** 26 },
+  startStep: { min: 1, max: 2 ** 22 },
+  timeConstant: { min: 1, max: 2 ** 26 },
+  thresholdPercent: { min: 0, max: 100 },
+  basisPoints: { min: 0, max: 10_000 },
+  seed: { min: 0, max: 4_294_967_295 },
+  ahead: { min: 0, max: 2 ** 22 },
+  windowPercent: { min: 100, max: 2_000 },
+  processorsPercent: { min: 1, max: 1_000 },
 } as const;
 /** Most clusters. */
 export const mostClusters = 16;
-/** Longest name in characters. */
-export const longestName = 64;

@@ -1,7 +1,8 @@
 // What each edit makes of a document, and that it keeps what it does not change.
 
 import { expect, test } from "vitest";
-import { coalesceKey, freeMachine, freeName, update } from "./change.js";
+import { freeName } from "../../../lab/rules.js";
+import { freeMachine, rules, update } from "./change.js";
 import type { Generated, MarketDocument } from "./types.js";
 
 const document: MarketDocument = {
@@ -92,15 +93,15 @@ test("only what is generated can be drawn differently", () => {
 
 test("quick changes of one field are one step of undo, those of another are not", () => {
   const budget = (user: number, value: number) =>
-    coalesceKey({ type: "setUser", user, values: { budget: value } });
+    rules.coalesceKey({ type: "setUser", user, values: { budget: value } });
   expect(budget(0, 1)).toBe(budget(0, 2));
   expect(budget(0, 1)).not.toBe(budget(1, 1));
-  expect(coalesceKey({ type: "removeUser", user: 0 })).toBeUndefined();
+  expect(rules.coalesceKey({ type: "removeUser", user: 0 })).toBeUndefined();
 });
 
 test("a free name is like the others and taken by none", () => {
-  expect(freeName("user", document.users)).toBe("user 3");
-  expect(freeName("user", [{ id: "user 2" }])).toBe("user 3");
+  expect(freeName("user ", document.users)).toBe("user 3");
+  expect(freeName("user ", [{ id: "user 2" }])).toBe("user 3");
 });
 
 test("all money is multiplied: budgets, list prices, the reserve price and owners' bids", () => {

@@ -1,6 +1,13 @@
 // Changes of a market document, and the store's rules for such documents.
 
-import type { DocumentRules } from "../../../store/rules.js";
+import {
+  fields,
+  type SharedChange,
+  type Targets,
+  type Values,
+  whole,
+} from "../../../lab/changes.js";
+import { given, rulesOf, titled } from "../../../lab/rules.js";
 import { text } from "../text/index.js";
 import type {
   Background,
@@ -12,12 +19,8 @@ import type {
   User,
 } from "./types.js";
 
-/** Without a value the field goes. */
-type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
-
 export type Change =
-  | { type: "replaceDocument"; document: MarketDocument }
-  | { type: "setTitle"; title?: string; notes?: string }
+  | SharedChange<MarketDocument>
   | { type: "setUser"; user: number; values: Values<Omit<User, "tasks">> }
   | { type: "addUser"; user: User }
   | { type: "removeUser"; user: number }
@@ -40,10 +43,8 @@ export function update(document: MarketDocument, change: Change): MarketDocument
   switch (change.type) {
     case "replaceDocument":
       return change.document;
-    case "setTitle": {
-      const { title = document.title, notes = document.notes } = change;
-      return { ...document, title, ...(notes !== undefined && { notes }) };
-    }
+    case "setTitle":
+      return titled(document, change);
     case "setUser":
       return withUser(document, change.user, (user) => given({ ...user, ...change.values }));
     case "addUser":
@@ -90,36 +91,16 @@ export function update(document: MarketDocument, change: Change): MarketDocument
   }
 }
 
-/** Changes with the same key in quick succession are one step of undo. */
-export function coalesceKey(change: Change): string | undefined {
-  switch (change.type) {
-    case "setUser":
-      return JSON.stringify([change.type, change.user, Object.keys(change.values)]);
-    case "setTask":
-      return JSON.stringify([change.type, change.user, change.task, Object.keys(change.values)]);
-    case "setMachine":
-      return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
-    case "setGenerated":
-    case "setOptions":
-      return JSON.stringify([change.type, Object.keys(change.values)]);
-    case "replaceUsers":
-    case "replaceMachines":
-    case "setBackgrounds":
-      return change.type;
-    case "setTitle":
-      return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
-    default:
-      return undefined;
-  }
-}
-
-/** A name like those there are, which none has. */
-export function freeName(word: string, taken: readonly { readonly id: string }[]): string {
-  for (let number = taken.length + 1; ; number++) {
-    const name = `${word} ${number}`;
-    if (!taken.some(({ id }) => id === name)) return name;
-  }
-}
+const targets: Targets<Change> = {
+  setUser: ({ user, values }) => [user, Object.keys(values)],
+  setTask: ({ user, task, values }) => [user, task, Object.keys(values)],
+  setMachine: ({ at, values }) => [at, Object.keys(values)],
+  setGenerated: fields,
+  setOptions: fields,
+  replaceUsers: whole,
+  replaceMachines: whole,
+  setBackgrounds: whole,
+};
 
 /** The machine of a further task: the first on which the user has none yet. */
 export function freeMachine(
@@ -127,12 +108,6 @@ export function freeMachine(
   { tasks }: User,
 ): string | undefined {
   return resources.find(({ id }) => !tasks.some(({ resource }) => resource === id))?.id;
-}
-
-function given<Of extends object>(values: Values<Of>): Of {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Of;
 }
 
 function withUser(
@@ -211,38 +186,26 @@ function withoutMachine(document: MarketDocument, at: number): MarketDocument {
   };
 }
 
-/** The parts that an embedding page or an exercise may lock. */
-export const lockable = ["users", "machines", "options"] as const;
+const parts = {
+  users: ["users", "generated"],
+  machines: ["resources"],
+  options: ["options"],
+} as const;
 
-export const rules: DocumentRules<MarketDocument, Change> = {
+/** The parts that an embedding page or an exercise may lock. */
+export const lockable = Object.keys(parts);
+
+export const rules = rulesOf<MarketDocument, Change>({
   lab: "market",
   update,
-  coalesceKey,
-  replacing: (document) => ({ type: "replaceDocument", document }),
-  isAnother: (before, after) =>
-    before.resources !== after.resources &&
-    before.users !== after.users &&
-    before.options !== after.options,
-  changedParts,
+  targets,
+  parts,
   blank,
-  blankMessage: text.live.startedEmpty,
   sizeOf: ({ title, resources, users, generated }) =>
     `${title}/${resources.length}/${users.length}/${generated?.users}`,
   firstPreset: "five-users",
-  places: text.live.places,
-  presetNames: text.live.presetNames,
-  presetAbout: text.story.about,
-};
-
-/** Compares by identity: an edit keeps the objects that it does not change. */
-function changedParts(before: MarketDocument, after: MarketDocument): readonly string[] {
-  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
-    users: before.users !== after.users || before.generated !== after.generated,
-    machines: before.resources !== after.resources,
-    options: before.options !== after.options,
-  };
-  return lockable.filter((part) => differs[part]);
-}
+  text,
+});
 
 /** One machine and two users, to change. */
 function blank({ options }: MarketDocument): MarketDocument {

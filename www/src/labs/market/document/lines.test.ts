@@ -41,18 +41,16 @@ test("users are written and read back, with what is not written", () => {
   expect(usersText(users)).toBe(
     "you: 140; Machine 1 10000; Machine 2 8000.5\nuser 2: 30; Machine 2 8000; from 7",
   );
-  expect(readUsers(usersText(users), users)).toEqual({ read: users });
+  expect(readUsers(usersText(users), users)).toEqual(users);
   const { trust: _, ...plain } = users[1] as User;
-  expect(readUsers(usersText(users), [])).toEqual({ read: [users[0], plain] });
-  expect(readUsers("user 2: 31; Machine 2 8,000", users)).toEqual({
-    read: [
-      { id: "user 2", budget: 31, trust: 0.85, tasks: [{ resource: "Machine 2", size: 8000 }] },
-    ],
-  });
+  expect(readUsers(usersText(users), [])).toEqual([users[0], plain]);
+  expect(readUsers("user 2: 31; Machine 2 8,000", users)).toEqual([
+    { id: "user 2", budget: 31, trust: 0.85, tasks: [{ resource: "Machine 2", size: 8000 }] },
+  ]);
 });
 
 test("machines are written and read back", () => {
-  expect(readMachines(machinesText(machines), machines)).toEqual({ read: machines });
+  expect(readMachines(machinesText(machines), machines)).toEqual(machines);
 });
 
 test("the first line that cannot be read is named", () => {

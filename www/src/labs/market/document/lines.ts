@@ -1,20 +1,18 @@
 // Users and machines as lines of text, and back: `user 2: 130; Machine 1 10000; Machine 2 8000; from 7`.
 
 import type { LineFault } from "../../../fields/line-fault.js";
+import { BadLine, readNamed } from "../../../lab/lines.js";
 import { text } from "../text/index.js";
 import { type Background, laws, type Machine, type Task, type User } from "./types.js";
 import { numberIn } from "./units.js";
 
 /** More lines or longer ones are not read. */
-const mostLines = 2000;
-const longestLine = 40_000;
+const most = { lines: 2000, letters: 40_000 };
 /** After the bids of an owner: they come again, or the last one stays. */
 const again = "again";
 const stays = "…";
 /** Before how an owner's bids are drawn. */
 const drawn = "drawn";
-
-export type LinesRead<Of> = { read: Of[] } | LineFault;
 
 /** One user on each line: name and budget, then the tasks in their order. */
 export function usersText(users: readonly User[]): string {
@@ -26,18 +24,19 @@ export function usersText(users: readonly User[]): string {
 }
 
 /** The users in a text; what is not written there is taken from `before`. */
-export function readUsers(typed: string, before: readonly User[]): LinesRead<User> {
+export function readUsers(typed: string, before: readonly User[]): User[] | LineFault {
   const words = text.live.lines;
-  return readLines(typed, (id, parts) => {
+  return readNamed(typed, most, words, (id, rest) => {
+    const [first = "", ...parts] = partsOf(rest);
     const { arrival: _, ...known } = before.find((user) => user.id === id) ?? {};
-    const budget = numberIn(parts[0] ?? "");
-    if (budget === undefined) return words.budget;
+    const budget = numberIn(first);
+    if (budget === undefined) throw new BadLine(words.budget);
     const tasks: Task[] = [];
     let arrival = 0;
-    for (const part of parts.slice(1)) {
+    for (const part of parts) {
       const [, name = "", amount = ""] = /^(.*\S)\s+([\d.,]+)$/.exec(part) ?? [];
       const size = numberIn(amount);
-      if (size === undefined) return words.task(part.slice(0, 40));
+      if (size === undefined) throw new BadLine(words.task(part.slice(0, 40)));
       if (name === "from") arrival = size;
       else tasks.push({ resource: name, size });
     }
@@ -63,14 +62,15 @@ export function machinesText(machines: readonly Machine[]): string {
 }
 
 /** The machines in a text; what is not written there is taken from `before`. */
-export function readMachines(typed: string, before: readonly Machine[]): LinesRead<Machine> {
+export function readMachines(typed: string, before: readonly Machine[]): Machine[] | LineFault {
   const words = text.live.lines;
-  return readLines(typed, (id, [first = "", second = ""]) => {
+  return readNamed(typed, most, words, (id, rest) => {
+    const [first = "", second = ""] = partsOf(rest);
     const capacity = numberIn(first);
-    if (capacity === undefined) return words.capacity;
+    if (capacity === undefined) throw new BadLine(words.capacity);
     const background = readOwner(second);
     const { listPrice } = before.find((machine) => machine.id === id) ?? {};
-    if (background === undefined) return words.owner;
+    if (background === undefined) throw new BadLine(words.owner);
     return { id, capacity, background, ...(listPrice !== undefined && { listPrice }) };
   });
 }
@@ -96,30 +96,7 @@ function readDrawn([first = "", second = "", third]: readonly string[]): Backgro
   return { type: "drawn", load, variation, law };
 }
 
-/** Each line has a name, a colon, and parts with semicolons between them; what is wrong with a line ends the reading. */
-function readLines<Of extends { readonly id: string }>(
-  typed: string,
-  read: (id: string, parts: readonly string[]) => Of | string,
-): LinesRead<Of> {
-  const words = text.live.lines;
-  const lines = typed.split("\n");
-  if (lines.length > mostLines) return { line: mostLines + 1, why: words.tooMany(mostLines) };
-  const found: Of[] = [];
-  for (const [index, line] of lines.entries()) {
-    const plain = line.replace(/#.*$/, "").trim();
-    if (plain === "") continue;
-    const at = { line: index + 1 };
-    const colon = plain.indexOf(":");
-    const id = plain.slice(0, Math.max(0, colon)).trim();
-    if (id === "" || plain.length > longestLine) return { ...at, why: words.name };
-    if (found.some((one) => one.id === id)) return { ...at, why: words.twice(id) };
-    const parts = plain
-      .slice(colon + 1)
-      .split(";")
-      .map((part) => part.trim());
-    const one = read(id, parts);
-    if (typeof one === "string") return { ...at, why: one };
-    found.push(one);
-  }
-  return { read: found };
+/** Parts with semicolons between them. */
+function partsOf(rest: string): string[] {
+  return rest.split(";").map((part) => part.trim());
 }

@@ -25,8 +25,8 @@ export function change(value: number): string {
 }
 
 /** A range of parts of 1, in percent. */
-export function inPercent({ least, most }: { least: number; most: number }) {
-  return { least: 100 * least, most: 100 * most };
+export function inPercent({ min, max }: { min: number; max: number }) {
+  return { min: 100 * min, max: 100 * max };
 }
 
 /** A length of time in seconds. */

@@ -1,5 +1,6 @@
 // The CORS lab at first sight: its names, the request, the nodes, the answer, an opened trace, the point of each example.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import type { Rule } from "../../document/types.js";
@@ -174,7 +175,6 @@ export const live = isolating({
       `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
   },
   lines: {
-    tooMany: (most: number) => `Only ${number(most)} lines are read.`,
     nodes: {
       how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",
       begin: "A node begins with its name and a colon, such as N1: R1 20 at 4.00.",
@@ -228,12 +228,9 @@ export const live = isolating({
     reserved: (amount: number, span: string) => `Reserved ${units(amount)} for ${span}.`,
     lower: (amount: number) => `Ask for ${number(amount)}`,
     raise: (budget: number) => `Raise the budget to ${cost(budget)}`,
-    undo: "Undo",
     later: (start: string, total: number) => `Starting at ${start} costs ${cost(total)}.`,
     move: "Move the window",
-    refused: "Not accepted",
-    unanswered: "No answer",
-    working: "Working…",
+    working: labs.answer.working,
     served: (served: number, all: number) => `${number(served)} of ${number(all)} served`,
     runOf: (messages: number, refused: number) =>
       `${number(messages)} messages, ${number(refused)} refused`,
@@ -298,7 +295,7 @@ export const trace = isolating({
 });
 
 export const story = isolating({
-  label: "About this example",
+  ...labs.story,
   about: {
     "paper-example":
       "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; in Grid of 16 nodes they differ.",
@@ -328,9 +325,4 @@ export const story = isolating({
     sixteen: "Try: switch to Max-Res and compare cost and nodes.",
     "fifty-applications": "Try: switch the rule and compare the totals.",
   } as Readonly<Record<string, string>>,
-  reset: "Start again",
-  resetHelp: "Back to the example as it was; Undo brings your changes back",
-  showMe: "Show me",
-  shown: "Done as suggested.",
-  notes: "Notes",
 });

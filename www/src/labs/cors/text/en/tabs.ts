@@ -1,5 +1,6 @@
 // The tabs of the CORS lab, and its printed sheets.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import { cost } from "../../document/units.js";
@@ -9,7 +10,7 @@ const signed = (amount: number) =>
 
 export const tabs = isolating({
   sortedBy: "Sorted by",
-  waiting: "Working…",
+  waiting: labs.answer.working,
   knapsack: {
     heading: (parts: readonly number[], total: number) =>
       parts.length > 4

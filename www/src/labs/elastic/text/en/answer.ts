@@ -1,5 +1,6 @@
 // The answer of the elastic lab: what is granted, why, and who pays; what twelve seeds say together, each sentence by its interval.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Metric } from "../../document/types.js";
@@ -71,10 +72,7 @@ export const answer = isolating({
   isKept: "Add the next request",
   widen: (when: string) => `End by ${when}`,
   withoutFilter: "Try without the estimate",
-  working: "Working…",
-  refusedDocument: "Not accepted",
-  unanswered: "No answer",
-  undo: "Undo",
+  working: labs.answer.working,
   laterShare: (share: number) => `${number(Math.round(share * 100))}\u00a0% start later`,
   laterSentence: (sooner: number, same: number) =>
     `${percent(sooner)} sooner, ${percent(same)} as before`,

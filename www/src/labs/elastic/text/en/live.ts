@@ -1,5 +1,6 @@
 // The elastic lab at first sight: its names, the request, the clusters, the point of each example.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
@@ -329,7 +330,6 @@ export const live = isolating({
     job: "A job is written as 1 at 0: 10 CPUs, 70 of 100 for a job that runs 70 s of an estimated 100.",
     first: "The first line names a cluster.",
     twice: (name: string) => `${name} is there twice.`,
-    tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer,
   trace,
@@ -341,7 +341,7 @@ export const live = isolating({
 });
 
 export const story = isolating({
-  label: "About this example",
+  ...labs.story,
   about: {
     "elastic-conservative":
       "One request, eight ways to grant it. The walk tries them in your order until the scheduler accepts one.",
@@ -372,9 +372,4 @@ export const story = isolating({
     "busy-day": "Try: hold each reservation to its estimate. On average jobs then start later.",
     "three-clusters": "Try: put cost first and watch where the requests go.",
   } as Readonly<Record<string, string>>,
-  reset: "Start again",
-  resetHelp: "Back to the example as it was; Undo brings your changes back",
-  showMe: "Show me",
-  shown: "Done as suggested.",
-  notes: "Notes",
 });

@@ -1,5 +1,6 @@
 // The tabs of the elastic lab, and its printed sheets.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Estimate } from "../../document/types.js";
@@ -11,7 +12,7 @@ const many = (count: number, one: string, more: string) =>
   `${number(count)} ${count === 1 ? one : more}`;
 
 export const tabs = isolating({
-  waiting: "Working…",
+  waiting: labs.answer.working,
   nothing: "Nothing is asked for.",
   candidates: {
     count: (count: number) => many(count, "candidate", "candidates"),

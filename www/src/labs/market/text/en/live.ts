@@ -1,5 +1,6 @@
 // English words of the market lab: what is asked for, the market floor, the answer, the point of each example.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import type { Forecaster, Law } from "../../document/types.js";
@@ -244,7 +245,7 @@ export const live = isolating({
       "One user on each line: name, budget, then tasks with their size in MI, and “from” with the time of arrival",
     machines:
       "One machine on each line: name, capacity, then “owner” with its bid, a bid for each slot, or “drawn” with load, variation and law",
-    name: "A line begins with a name and a colon, such as user 2: 130.",
+    begin: "A line begins with a name and a colon, such as user 2: 130.",
     twice: (name: string) => `There are two lines called ${name}.`,
     budget: "The budget after the colon is a positive number.",
     task: (typed: string) =>
@@ -252,7 +253,6 @@ export const live = isolating({
     capacity: "The capacity after the colon is a positive number.",
     owner:
       "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner drawn 0.2 0.5 ar1.",
-    tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer: {
     bid: (bid: number) => `Bid ${price(bid)}`,
@@ -307,22 +307,19 @@ export const live = isolating({
     doubled: "Your budget is doubled.",
     goOn: (to: number) => `On to ${clock(to)}`,
     again: "Back to 0 s",
-    refused: "Not accepted",
-    unanswered: "No answer",
-    working: "Working…",
+    working: labs.answer.working,
     progress: (done: number, of: number) => `${number(done)} of ${number(of)} users are done`,
     tries: (runs: number) => `Perfect foresight learns from run ${number(runs + 1)}`,
     stop: "Stop",
     stopped: "Stopped",
     stoppedWhy: "The run was given up before its end.",
     runAgain: "Run again",
-    undo: "Undo",
   },
   reconstructed: "reconstructed",
 });
 
 export const story = isolating({
-  label: "About this example",
+  ...labs.story,
   about: {
     "five-users": "One machine, many bidders: the price settles where all shares add up to one.",
     "three-users":
@@ -374,9 +371,4 @@ export const story = isolating({
     alone: "Try: double your budget, and look at what you pay.",
     deadline: "Try: move the deadline under My plan.",
   } as Readonly<Record<string, string>>,
-  reset: "Start again",
-  resetHelp: "Back to the example as it was; Undo brings your changes back",
-  showMe: "Show me",
-  shown: "Done as suggested.",
-  notes: "Notes",
 });

@@ -1,5 +1,6 @@
 // The tabs of the market lab, the game of one user played by hand, how efficient a market is, and printed sheets.
 
+import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Forecaster } from "../../document/types.js";
@@ -10,7 +11,7 @@ import { live } from "./live.js";
 const minus = (value: number, decimals: number) => fixed(value, decimals).replace("-", "−");
 
 export const tabs = isolating({
-  waiting: "Working…",
+  waiting: labs.answer.working,
   clearing: {
     heading: "Clearing of",
     at: (time: string) => `at ${time}`,
