@@ -11,6 +11,7 @@ mod csv;
 mod figure;
 pub mod limits;
 mod machine;
+mod measure;
 mod merge;
 mod printed;
 mod result;
@@ -22,12 +23,14 @@ mod text;
 pub use claimed::{ClaimFound, ClaimVerdict};
 pub use counted_units::Units;
 pub use machine::{Experiment, Unit};
+pub(crate) use measure::measures;
+pub use measure::{Derivation, Measure, MeasureValue};
 pub use merge::{Merging, PartUnits, merge};
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitDigest, UnitResult};
-pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
+pub use sample::{Sample, Value};
 pub use shown::{
-    Shown, ShownMeasure, StepsStage, UnitSteps, replications_note, shown_figure, shown_measures,
+    MeasureInfo, Shown, UnitProgress, UnitStage, measure_infos, replications_note, shown_figure,
 };
 pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
 pub use text::{
@@ -37,7 +40,7 @@ pub use text::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::document::FormatError;
+use crate::document::{FormatError, decode};
 use crate::kernel::Clock;
 
 /// The experiments of a lab: a document, and what is made of it.
@@ -51,6 +54,8 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     const FORMAT: &'static str;
     /// Measures, in the order of the summary.
     const MEASURES: &'static [Measure];
+    /// Id and text of each experiment that ships.
+    const PRESETS: &'static [(&'static str, &'static str)] = &[];
 
     /// Members that all experiments have in common.
     fn design(&self) -> Design<'_>;
@@ -77,7 +82,33 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     fn claims(&self, _: &ExperimentSummary) -> Vec<ClaimFound> {
         Vec::new()
     }
+
+    /// The experiments that ship.
+    fn presets() -> Vec<ExperimentPreset<Self>> {
+        let preset = |&(id, text): &(&str, &str)| ExperimentPreset {
+            id: id.to_owned(),
+            document: decode(text).expect("the tests read every preset of this build"),
+        };
+        Self::PRESETS.iter().map(preset).collect()
+    }
 }
+
+/// An experiment that ships with the engine; its notes say what is printed, what we find, what is reconstructed.
+#[apply(view)]
+pub struct ExperimentPreset<S> {
+    /// Stable, short, fit for a link.
+    pub id: String,
+    /// The experiment.
+    pub document: S,
+}
+
+/// Ids with the texts of `presets/<id>.json` beside the file that lists them.
+macro_rules! presets {
+    ($($id:literal),* $(,)?) => {
+        &[$(($id, include_str!(concat!("presets/", $id, ".json"))),)*]
+    };
+}
+pub(crate) use presets;
 
 /// Members that the documents of all experiments have in common.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Experiments as faces show them: how far a unit is, which measures say most, a measure as a chart.
 
-use super::{Derivation, Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
+use super::{Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
 use crate::text::{Message, Words, msg};
@@ -10,14 +10,17 @@ pub trait Shown: Study {
     /// Steps of a unit that are done, and all of them.
     fn steps(run: &Self::Run) -> (u32, u32);
 
+    /// Stage of a unit; its steps are of one kind unless the lab says otherwise.
+    fn stage(run: &Self::Run) -> UnitStage {
+        let (submitted, total) = Self::steps(run);
+        if submitted < total { UnitStage::Working } else { UnitStage::Over }
+    }
+
     /// Ids of the measures that say most about this experiment, the first one first.
     fn usual(&self) -> Vec<&'static str>;
 
     /// Name of the axis.
     fn axis_words(&self) -> Message;
-
-    /// Name of a measure, in a few words.
-    fn measure_words(id: &str) -> Message;
 
     /// How the horizontal axis is divided.
     fn across(&self) -> Across {
@@ -30,68 +33,83 @@ pub trait Shown: Study {
     }
 
     /// How a measure's axis is divided.
-    fn scale(measure: &Measure) -> Scale {
+    fn scale(&self, measure: &Measure) -> Scale {
         if measure.is_share() { Scale::Percent } else { Scale::Number }
     }
 }
 
-/// Whether a unit is at work.
+/// Stage of a unit, with steps of its own kind.
 #[apply(view)]
 #[derive(Copy, Eq)]
-pub enum StepsStage {
-    /// There is more to be done.
+pub enum UnitStage {
+    /// All steps are of one kind.
     Working,
-    /// All is done.
+    /// Planning one request; a step is a search node, or a short planning timed once more.
+    Planning,
+    /// Handling requests, each of them a step.
+    Reserving,
+    /// Letting jobs claim; a step is 1 024 sites or links looked at.
+    Claiming,
+    /// Telling why requests were rejected; a step is a window, or something that happened.
+    Explaining,
+    /// Telling how many could be reserved at most; a step is 1 024 edges looked at.
+    Bounding,
+    /// The outcome is there.
     Over,
 }
 
 /// Progress of a unit.
 #[apply(view)]
 #[derive(Copy, Eq)]
-pub struct UnitSteps {
-    /// Whether it is at work.
-    pub stage: StepsStage,
-    /// Steps that are done.
+pub struct UnitProgress {
+    /// Current stage.
+    pub stage: UnitStage,
+    /// Steps that are done, such as requests handled.
     pub submitted: u32,
     /// Number of all steps.
     pub total: u32,
 }
 
-impl UnitSteps {
-    /// Steps of a unit.
+impl UnitProgress {
+    /// Progress of a unit at work.
     pub fn of<S: Shown>(run: &S::Run) -> Self {
         let (submitted, total) = S::steps(run);
-        let stage = if submitted < total { StepsStage::Working } else { StepsStage::Over };
-        Self { stage, submitted, total }
+        Self { stage: S::stage(run), submitted, total }
     }
 }
 
 /// Display properties of a measure.
 #[apply(view)]
 #[derive(Copy, Eq)]
-pub struct ShownMeasure {
+pub struct MeasureInfo {
     /// Name in documents.
     pub id: &'static str,
-    /// A share of 1, or a difference of two.
+    /// Values are shares of 1, or differences of two.
     pub is_share: bool,
-    /// It has a value for each place of an axis that takes no units of its own.
+    /// Values lie between 0 and 1, and so do their intervals.
+    pub is_fraction: bool,
+    /// A unit has values along the axis, not one for all of it.
     pub is_along: bool,
+    /// Values are seconds that this machine took, which differ from run to run.
+    pub is_measured: bool,
     /// One of those that say most about the experiment.
     pub is_usual: bool,
 }
 
-/// All measures, those that say most about an experiment first.
-pub fn shown_measures<S: Shown>(experiment: &Experiment<S>) -> Vec<ShownMeasure> {
+/// All measures: those that say most about an experiment, then the others in the order of the summary.
+pub fn measure_infos<S: Shown>(experiment: &Experiment<S>) -> Vec<MeasureInfo> {
     let usual = experiment.document().usual();
     let row = |id: &&str| S::MEASURES.iter().find(|row| row.id == *id);
     let others = S::MEASURES.iter().filter(|row| !usual.contains(&row.id));
-    let shown = |row: &Measure| ShownMeasure {
-        id: row.id,
-        is_share: row.is_share(),
-        is_along: row.derivation == Derivation::Along,
-        is_usual: usual.contains(&row.id),
+    let info = |measure: &Measure| MeasureInfo {
+        id: measure.id,
+        is_share: measure.is_share(),
+        is_fraction: measure.is_fraction(),
+        is_along: row(&measure.source()).is_some_and(Measure::is_along),
+        is_measured: !measure.is_reproducible(),
+        is_usual: usual.contains(&measure.id),
     };
-    usual.iter().filter_map(row).chain(others).map(shown).collect()
+    usual.iter().filter_map(row).chain(others).map(info).collect()
 }
 
 /// Draws a measure of every series under a title, in a language; nothing where no unit has it.
@@ -116,14 +134,14 @@ pub fn shown_figure<S: Shown>(
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
         marks_name: words.sentence(&S::marks_words()),
         across: document.across(),
-        scale: S::scale(row),
+        scale: document.scale(row),
         ..ComparisonData::default()
     };
     let labels = Labels {
         title: title.to_owned(),
         note,
         x_label: words.sentence(&document.axis_words()),
-        y_label: words.sentence(&S::measure_words(measure)),
+        y_label: words.sentence(&(row.words)()),
         ..Labels::blank(words)
     };
     Some(comparison::draw(&data, size, &labels))

@@ -212,8 +212,7 @@ impl Column {
 /// Adds the points of one measure of one cell; `first` is that of the first series, for the others.
 fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, cell: &Cell, first: Option<&Cell>) {
     let source = measure.source();
-    let derivation = S::MEASURES.iter().find(|known| known.id == source).map(|known| known.derivation);
-    let is_along = matches!(derivation, Some(Derivation::Along | Derivation::AlongKept));
+    let is_along = S::MEASURES.iter().any(|known| known.id == source && known.is_along());
     let is_gain = matches!(measure.derivation, Derivation::GainIn(_));
     let is_part = matches!(measure.derivation, Derivation::PartOf(_));
     let named = if is_part { measure.id } else { source };

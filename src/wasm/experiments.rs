@@ -15,7 +15,7 @@ pub(super) fn units_of(units: JsValue) -> Result<Vec<UnitResult>, JsValue> {
 macro_rules! export_experiments {
     (
         $document:ty as $document_name:tt;
-        $presets:expr, fn $presets_name:ident as $presets_js:ident -> $presets_type:tt;
+        fn $presets_name:ident as $presets_js:ident -> $presets_type:tt;
         fn $parse_name:ident as $parse_js:ident;
         $Experiment:ident, $Unit:ident;
     ) => {
@@ -25,16 +25,18 @@ macro_rules! export_experiments {
 
         use crate::chart::Size;
         use crate::experiment::{
-            self, StepsStage, Study, UnitSteps, print_experiment, print_result, shown_figure, shown_measures,
+            self, Shown, Study, UnitProgress, UnitStage, measure_infos, print_experiment, print_result,
+            shown_figure,
         };
         use crate::text::Words;
+        use crate::wasm::clock::milliseconds;
         use crate::wasm::experiments::units_of;
         use crate::wasm::value::{give, read, throw};
 
         /// The experiments that ship.
         #[wasm_bindgen(js_name = $presets_js, unchecked_return_type = $presets_type)]
         pub fn $presets_name() -> Result<JsValue, JsValue> {
-            give(&$presets())
+            give(&<$document>::presets())
         }
 
         /// Reads and checks the text of an experiment document; throws the first error.
@@ -55,7 +57,7 @@ macro_rules! export_experiments {
                 #[wasm_bindgen(unchecked_param_type = $document_name)] document: JsValue,
             ) -> Result<$Experiment, JsValue> {
                 let experiment = read(document).and_then(experiment::Experiment::new).map_err(throw)?;
-                Ok($Experiment(Rc::new(experiment)))
+                Ok($Experiment(Rc::new(experiment.timed_by(|| milliseconds() / 1000.0))))
             }
 
             /// Sets up a unit, counted from 0 and replication by replication.
@@ -65,9 +67,18 @@ macro_rules! export_experiments {
             }
 
             /// Measures, the most telling about this experiment first.
-            #[wasm_bindgen(unchecked_return_type = "ShownMeasure[]")]
+            #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
             pub fn measures(&self) -> Result<JsValue, JsValue> {
-                give(&shown_measures(&self.0))
+                give(&measure_infos(&self.0))
+            }
+
+            /// Number of replications needed, judging by these units: fewer once the stopping rule is met.
+            #[wasm_bindgen(js_name = wantedReplications)]
+            pub fn wanted_replications(
+                &self,
+                #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+            ) -> Result<u32, JsValue> {
+                Ok(self.0.wanted_replications(&units_of(units)?))
             }
 
             /// Draws a measure of every series under a title, in the language of a catalog; undefined if there is none of it.
@@ -137,19 +148,19 @@ macro_rules! export_experiments {
 
         #[wasm_bindgen]
         impl $Unit {
-            /// Makes up to this many steps.
-            #[wasm_bindgen(unchecked_return_type = "UnitSteps")]
+            /// Takes up to this many steps of the stage it is at.
+            #[wasm_bindgen(unchecked_return_type = "UnitProgress")]
             pub fn advance(&mut self, steps: u32) -> Result<JsValue, JsValue> {
-                if UnitSteps::of::<$document>(&self.run).stage != StepsStage::Over {
+                if <$document>::stage(&self.run) != UnitStage::Over {
                     <$document>::advance(&mut self.run, steps as usize);
                 }
-                give(&UnitSteps::of::<$document>(&self.run))
+                give(&UnitProgress::of::<$document>(&self.run))
             }
 
             /// Result of the unit; undefined before it is done.
             #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
             pub fn result(&self) -> Result<JsValue, JsValue> {
-                let over = UnitSteps::of::<$document>(&self.run).stage == StepsStage::Over;
+                let over = <$document>::stage(&self.run) == UnitStage::Over;
                 give(&over.then(|| self.experiment.result_of(self.unit, &self.run)))
             }
         }

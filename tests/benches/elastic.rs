@@ -7,10 +7,11 @@ use std::path::PathBuf;
 use std::time::Instant;
 use std::{env, fs};
 
+use coalloc::experiment::Study;
 use coalloc::interchange::TraceReader;
 use coalloc::labs::elastic::broker::Run;
 use coalloc::labs::elastic::model::{Cluster, ElasticEstimate, ElasticHolds, ElasticOptions, Scheduler};
-use coalloc::labs::elastic::study::{ElasticExperiment, experiment_presets};
+use coalloc::labs::elastic::study::{ElasticExperiment, ElasticExperimentDocument};
 use coalloc::labs::elastic::workload::{ElasticDerived, derive};
 use coalloc::workload::Job;
 use flate2::read::GzDecoder;
@@ -56,7 +57,9 @@ fn blue(scheduler: Scheduler, jobs: Vec<Job>) -> Cluster {
 /// The experiments of book-ahead, time range and range of processors under four estimates: 15 rows, 12 seeds, on one thread.
 fn sweep() {
     let shipped = ["filters-by-ahead", "time-range", "processor-range"];
-    for mut preset in experiment_presets().into_iter().filter(|preset| shipped.contains(&&*preset.id)) {
+    for mut preset in
+        ElasticExperimentDocument::presets().into_iter().filter(|preset| shipped.contains(&&*preset.id))
+    {
         let compared = ["none", "history", "load-area", "what-if"];
         preset.document.series.retain(|series| compared.contains(&&*series.name));
         let experiment = ElasticExperiment::new(preset.document).expect("it ships");

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use coalloc::experiment::Study;
 use coalloc::labs::cors::document::{CorsDocument, parse, presets, print, to_model};
-use coalloc::labs::cors::study::experiment_presets;
+use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::run as run_all;
 use serde_json::{Value, json};
 
@@ -127,7 +128,7 @@ fn each_measure_of_a_result_is_drawn() {
 #[test]
 fn experiments_that_ship_are_listed() {
     let list = answer(&["experiment", "--list"], 0);
-    for preset in experiment_presets() {
+    for preset in CorsExperimentDocument::presets() {
         assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
     }
 }

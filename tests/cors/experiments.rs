@@ -4,11 +4,11 @@ use coalloc::calendar::Structure;
 use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
 use coalloc::experiment::{
-    Shown, ShownMeasure, StepsStage, Study, UnitSteps, parse_experiment, parse_result, print_experiment,
-    print_result, shown_figure, shown_measures,
+    MeasureInfo, Shown, Study, UnitProgress, UnitStage, measure_infos, parse_experiment, parse_result,
+    print_experiment, print_result, shown_figure,
 };
 use coalloc::labs::cors::selection::SelectionRule;
-use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure, experiment_presets};
+use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure};
 use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
 use coalloc::text::Words;
 use serde_json::{Value, json};
@@ -136,11 +136,11 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
     let sliced = |unit| {
         let mut run = experiment.begin(unit).expect("a unit");
         for step in 0.. {
-            let UnitSteps { stage, submitted, total } = UnitSteps::of::<CorsExperimentDocument>(&run);
+            let UnitProgress { stage, submitted, total } = UnitProgress::of::<CorsExperimentDocument>(&run);
             // Five applications, and before them those of the first series.
             assert_eq!((submitted, total), (step, 5 * (1 + unit % 2)), "unit {unit}");
-            assert_eq!(stage == StepsStage::Over, submitted == total, "unit {unit}");
-            if stage == StepsStage::Over {
+            assert_eq!(stage == UnitStage::Over, submitted == total, "unit {unit}");
+            if stage == UnitStage::Over {
                 break;
             }
             assert_eq!(CorsExperimentDocument::advance(&mut run, 1), step + 1 == total, "unit {unit}");
@@ -166,12 +166,12 @@ fn a_figure_draws_the_means() {
     let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
     let summary = experiment.summary(&units);
     let size = Size { width: 600, height: 300 };
-    let infos = shown_measures(&experiment);
+    let infos = measure_infos(&experiment);
     let usual: Vec<_> = infos.iter().filter(|info| info.is_usual).map(|info| info.id).collect();
     assert_eq!(usual, experiment.document().usual());
     assert_eq!(infos.len(), CorsMeasure::ALL.len());
     assert!(infos[..2].iter().all(|info| info.is_along), "applications are the axis");
-    for ShownMeasure { id, .. } in infos {
+    for MeasureInfo { id, .. } in infos {
         let chart = shown_figure(&experiment, &summary, id, ("A title", String::new()), size, Words(""));
         let drawn = |chart: &Chart| -> Vec<_> {
             let points = chart.series.iter().flat_map(|series| &series.points);
@@ -188,7 +188,7 @@ fn a_figure_draws_the_means() {
 
 #[test]
 fn experiments_that_ship_can_be_read_and_run() {
-    for preset in experiment_presets() {
+    for preset in CorsExperimentDocument::presets() {
         let text = print_experiment(&preset.document);
         let stored = format!("src/labs/cors/study/presets/{}.json", preset.id);
         assert_eq!(std::fs::read_to_string(stored).expect("it is in the source"), text, "{}", preset.id);

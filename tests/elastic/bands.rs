@@ -1,10 +1,9 @@
 //! The tables of the reconstruction on its traces: every mean lies in the band that is accepted for it.
 
-use coalloc::experiment::{ClaimVerdict, ExperimentSummary, UnitResult};
+use coalloc::experiment::{ClaimVerdict, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::elastic::document::{ElasticCluster, ElasticTrace};
 use coalloc::labs::elastic::study::{
     ElasticAxis, ElasticExperiment, ElasticExperimentDocument, ElasticMeasure as M, ElasticSeriesSettings,
-    experiment_presets,
 };
 use coalloc::workload::Job;
 
@@ -17,7 +16,7 @@ fn seeds() -> u32 {
 }
 
 fn preset(id: &str) -> ElasticExperimentDocument {
-    experiment_presets().into_iter().find(|preset| preset.id == id).expect("ships").document
+    ElasticExperimentDocument::presets().into_iter().find(|preset| preset.id == id).expect("ships").document
 }
 
 /// A cluster with the jobs of a trace.

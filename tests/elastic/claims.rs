@@ -2,14 +2,15 @@
 
 use coalloc::experiment::ClaimVerdict::{self, Fails, Holds, Unclear};
 use coalloc::experiment::{Curve, CurvePoint, ExperimentSummary, SeriesSummary, Study};
-use coalloc::labs::elastic::study::experiment_presets;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
 
 /// Of a series: a measure, with place, mean and half width of each point.
 type Means<'a> = (&'a str, &'a [(&'a str, &'a [(f64, f64, f64)])]);
 
 /// What a preset with these series says of such means: claim, series and verdict.
 fn decided(id: &str, means: &[Means]) -> Vec<(String, String, ClaimVerdict)> {
-    let shipped = experiment_presets().into_iter().find(|preset| preset.id == id).expect("ships");
+    let shipped =
+        ElasticExperimentDocument::presets().into_iter().find(|preset| preset.id == id).expect("ships");
     let mut document = shipped.document;
     document.series.retain(|series| means.iter().any(|(name, _)| *name == series.name));
     let point = |&(x, mean, half): &(f64, f64, f64)| CurvePoint { x, n: 12, mean, half_width: Some(half) };

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use coalloc::experiment::Study;
 use coalloc::labs::elastic::document::{parse, presets, print, to_model};
-use coalloc::labs::elastic::study::experiment_presets;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
 use serde_json::Value;
 
@@ -67,7 +68,7 @@ fn experiments_give_the_same_bytes_with_any_threads_and_in_parts() {
 #[test]
 fn experiments_that_ship_are_listed() {
     let list = answer(&["experiment", "--list"], 0);
-    for preset in experiment_presets() {
+    for preset in ElasticExperimentDocument::presets() {
         assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
     }
 }

@@ -1,8 +1,9 @@
 //! Documents of elastic reservations: read, refused, printed, published as a schema.
 
 use coalloc::document::Code;
+use coalloc::experiment::Study;
 use coalloc::labs::elastic::document::{ElasticDocument, limits, parse, presets, print, to_model, validate};
-use coalloc::labs::elastic::study::{ElasticExperimentDocument, experiment_presets};
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use serde_json::{Value, json};
 
 use crate::kit::schema::{Schema, assert_same_fields, fields_of};
@@ -31,7 +32,7 @@ fn presets_are_clean_and_stored_as_printed() {
 #[test]
 fn experiment_presets_follow_their_schema() {
     let published = Schema::new(&[SCHEMA, EXPERIMENT]);
-    for preset in experiment_presets() {
+    for preset in ElasticExperimentDocument::presets() {
         let document = serde_json::to_value(&preset.document).expect("it is data");
         assert_eq!(published.error(&document), None, "{}", preset.id);
         coalloc::labs::elastic::study::ElasticExperiment::new(preset.document).expect("it is valid");
@@ -213,7 +214,7 @@ fn texts_and_lists_that_are_too_large_are_refused() {
 fn the_schema_has_the_fields_of_the_decoder() {
     assert_same_fields::<ElasticDocument>(SCHEMA, &full(), 11);
     // Settings of experiments have no values of their own that are needed.
-    let experiment = experiment_presets().remove(0).document;
+    let experiment = ElasticExperimentDocument::presets().remove(0).document;
     let experiment = serde_json::to_value(&experiment).expect("it is data");
     let root = serde_json::from_str::<Value>(EXPERIMENT).expect("it is JSON");
     for (place, name) in [("", ""), ("/series/1/settings", "settings"), ("/series/1", "series")] {

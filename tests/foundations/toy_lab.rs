@@ -16,7 +16,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Its words.
-const ENGLISH: &str = "toy.seconds = is {value}; give a number from 1 to 86400\n";
+const ENGLISH: &str = "toy.seconds = is {value}; give a number from 1 to 86400
+toy.served = served jobs
+toy.wait = wait of a job, s
+toy.gain = more served jobs
+";
 
 /// A machine, how patient jobs are in each series, and how many arrive per hour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,9 +70,24 @@ struct Queue {
 }
 
 const MEASURES: &[Measure] = &[
-    Measure { id: "served", value: MeasureValue::Share, derivation: Derivation::Sampled },
-    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), derivation: Derivation::Sampled },
-    Measure { id: "servedGain", value: MeasureValue::Share, derivation: Derivation::GainIn("served") },
+    Measure {
+        id: "served",
+        value: MeasureValue::Share,
+        derivation: Derivation::Sampled,
+        words: || message!(ENGLISH; "toy.served"),
+    },
+    Measure {
+        id: "waitSeconds",
+        value: MeasureValue::Number("s"),
+        derivation: Derivation::Sampled,
+        words: || message!(ENGLISH; "toy.wait"),
+    },
+    Measure {
+        id: "servedGain",
+        value: MeasureValue::Share,
+        derivation: Derivation::GainIn("served"),
+        words: || message!(ENGLISH; "toy.gain"),
+    },
 ];
 
 impl Study for QueueDocument {

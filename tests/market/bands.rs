@@ -6,7 +6,7 @@
 use coalloc::experiment::{ClaimVerdict, Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::market::study::{
     MarketAxis, MarketClaim, MarketExperiment, MarketExperimentDocument, MarketParameter, MarketSettings,
-    claims, experiment_presets,
+    claims,
 };
 
 use crate::kit::cases;
@@ -20,7 +20,7 @@ fn markets(usual: u32) -> u32 {
 
 /// The summary of a preset; series that are not named are left out, but for the first.
 fn summary(id: &str, markets: u32, series: &[&str]) -> (MarketExperimentDocument, ExperimentSummary) {
-    let preset = experiment_presets().into_iter().find(|preset| preset.id == id);
+    let preset = MarketExperimentDocument::presets().into_iter().find(|preset| preset.id == id);
     let mut document = preset.expect("it ships").document;
     document.replications = markets;
     if !series.is_empty() {
@@ -104,7 +104,7 @@ fn one_user_forecasts_among_interval_means() {
 
 #[test]
 fn knowing_the_crowd_pays_while_few_know_it() {
-    let preset = experiment_presets().into_iter().find(|preset| preset.id == "adoption");
+    let preset = MarketExperimentDocument::presets().into_iter().find(|preset| preset.id == "adoption");
     let mut document = preset.expect("it ships").document;
     document.replications = markets(12);
     document.series.truncate(1);
@@ -163,7 +163,7 @@ fn unequal_budgets_make_history_mean_worst() {
 #[test]
 fn other_readings_keep_their_order() {
     let ratio = |id: &str, series: &str, settings: MarketSettings| -> f64 {
-        let preset = experiment_presets().into_iter().find(|preset| preset.id == id);
+        let preset = MarketExperimentDocument::presets().into_iter().find(|preset| preset.id == id);
         let mut document = preset.expect("it ships").document;
         document.replications = markets(2);
         document.printed.clear();
@@ -190,7 +190,7 @@ fn other_readings_keep_their_order() {
 
 #[test]
 fn every_experiment_that_ships_can_be_run() {
-    for preset in experiment_presets() {
+    for preset in MarketExperimentDocument::presets() {
         let experiment = Experiment::new(preset.document).unwrap_or_else(|error| panic!("{error}"));
         let units = experiment.units();
         for unit in [0, units - 1] {

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use coalloc::experiment::Study;
 use coalloc::labs::market::document::{presets, print, to_model};
-use coalloc::labs::market::study::experiment_presets;
+use coalloc::labs::market::study::MarketExperimentDocument;
 use coalloc::labs::market::views::run as run_all;
 use serde_json::{Value, json};
 
@@ -74,7 +75,7 @@ fn experiments_give_the_same_bytes_with_any_threads_and_in_parts() {
 #[test]
 fn experiments_that_ship_are_listed() {
     let list = answer(&["experiment", "--list"], 0);
-    for preset in experiment_presets() {
+    for preset in MarketExperimentDocument::presets() {
         let name = format!("preset:{} ", preset.id);
         assert_eq!(list.lines().filter(|line| line.starts_with(&name)).count(), 1, "{list}");
     }

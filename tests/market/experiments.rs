@@ -3,11 +3,9 @@
 use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
 use coalloc::experiment::{
-    Shown, Study, parse_experiment, print_experiment, print_result, shown_figure, shown_measures,
+    Shown, Study, measure_infos, parse_experiment, print_experiment, print_result, shown_figure,
 };
-use coalloc::labs::market::study::{
-    MarketExperiment, MarketExperimentDocument, MarketMeasure, experiment_presets,
-};
+use coalloc::labs::market::study::{MarketExperiment, MarketExperimentDocument, MarketMeasure};
 use coalloc::text::Words;
 use serde_json::{Value, json};
 
@@ -78,7 +76,7 @@ fn documents_are_refused_with_paths() {
 
 #[test]
 fn experiments_that_ship_are_valid_and_stored_as_printed() {
-    for preset in experiment_presets() {
+    for preset in MarketExperimentDocument::presets() {
         let path = format!("{}/src/labs/market/study/presets/{}.json", env!("CARGO_MANIFEST_DIR"), preset.id);
         let stored = std::fs::read_to_string(&path).expect("the preset is in the source");
         let read = match parse_experiment::<MarketExperimentDocument>(&stored) {
@@ -136,7 +134,7 @@ fn units_in_slices_and_in_any_order_give_the_same_bytes() {
     let first = &summary.series[0].curve("slotPrice", None).expect("prices have samples").points;
     assert!(first.len() > 5 && first[1].x == 10.0);
     let size = Size { width: 720, height: 420 };
-    for info in shown_measures(&experiment) {
+    for info in measure_infos(&experiment) {
         let chart =
             shown_figure(&experiment, &summary, info.id, ("A title", String::new()), size, Words::ENGLISH);
         let has_curve = summary.series.iter().any(|series| series.curve(info.id, None).is_some());
@@ -145,7 +143,7 @@ fn units_in_slices_and_in_any_order_give_the_same_bytes() {
             assert!(svg.starts_with("<svg ") && svg.contains("Game"));
         }
     }
-    assert!(shown_measures(&experiment)[0].is_usual && experiment.document().usual().len() == 2);
+    assert!(measure_infos(&experiment)[0].is_usual && experiment.document().usual().len() == 2);
 }
 
 #[test]

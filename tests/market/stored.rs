@@ -4,7 +4,7 @@
 
 use coalloc::experiment::{Study, print_result};
 use coalloc::labs::market::model::MarketForecaster;
-use coalloc::labs::market::study::{MarketExperiment, claims, experiment_presets};
+use coalloc::labs::market::study::{MarketExperiment, MarketExperimentDocument, claims};
 use serde_json::{Value, json};
 
 use crate::bands::run_units;
@@ -55,7 +55,9 @@ fn rounded(value: Value) -> Value {
 
 #[test]
 fn stored_results_are_those_of_this_engine() {
-    for preset in experiment_presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str())) {
+    for preset in
+        MarketExperimentDocument::presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str()))
+    {
         let experiment = MarketExperiment::new(preset.document).expect("it ships");
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/src/labs/market/stored");
         let path = format!("{folder}/{}.json", preset.id);

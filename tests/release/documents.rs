@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use coalloc::experiment::print_experiment;
+use coalloc::experiment::{Study, print_experiment};
 use coalloc::labs::{co_allocation, cors, elastic, market};
 
 const COALLOC: &str = env!("CARGO_BIN_EXE_coalloc");
@@ -29,12 +29,17 @@ fn documents() -> Vec<(String, String)> {
     let market_ones = market::document::presets().into_iter();
     all.extend(market_ones.map(|one| (one.id, market::document::print(&one.document))));
     macro_rules! experiments {
-        ($($lab:ident),*) => {$(
-            let presets = $lab::study::experiment_presets().into_iter();
+        ($($lab:ident::$Document:ident),*) => {$(
+            let presets = $lab::study::$Document::presets().into_iter();
             all.extend(presets.map(|one| (format!("{}-experiment", one.id), print_experiment(&one.document))));
         )*};
     }
-    experiments!(co_allocation, cors, elastic, market);
+    experiments!(
+        co_allocation::ExperimentDocument,
+        cors::CorsExperimentDocument,
+        elastic::ElasticExperimentDocument,
+        market::MarketExperimentDocument
+    );
     all
 }
 

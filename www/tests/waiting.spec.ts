@@ -194,19 +194,19 @@ test("no worker is busy with what nobody wants any more", async ({ page }) => {
   await idle();
 
   await tab(page, "Simulate");
-  await busyWith("tryUnit");
+  await busyWith("coAllocationTryUnit");
   await tab(page, "Plans");
   await idle();
   // Also while the tab stays open it is not tried for ever.
   await tab(page, "Simulate");
-  await busyWith("tryUnit");
+  await busyWith("coAllocationTryUnit");
   await idle();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await busyWith("simulateUnit");
+  await busyWith("coAllocationSimulateUnit");
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await idle();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await busyWith("simulateUnit");
+  await busyWith("coAllocationSimulateUnit");
   await page.getByRole("button", { name: "Stop and keep" }).click();
   await idle();
 

@@ -89,7 +89,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
   await test.step("simulating: hangs", async () => {
     await tab(page, "Simulate");
     await page.getByLabel("Days", { exact: true }).fill("2");
-    await unheard("simulateUnit", () =>
+    await unheard("coAllocationSimulateUnit", () =>
       page.getByRole("button", { name: "Run", exact: true }).click(),
     );
     // A day may be a long one.

@@ -3,18 +3,15 @@
 use coalloc::document::{self, Document as _, Findings, Problem, Severity, format_of};
 use coalloc::experiment::{Study, parse_experiment};
 use coalloc::labs::co_allocation::document::check;
-use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::CorsDocument;
-use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::Running;
 use coalloc::labs::elastic::document::check as check_elastic;
-use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::document::MarketDocument;
-use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
 use super::input::Source;
+use super::lab_study::with_study_of;
 use super::output::{Output, Tone};
 use super::text::{say, sentence};
 
@@ -32,12 +29,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let findings = match format.as_deref() {
         Some(CorsDocument::FORMAT) => check_cors_run(&text),
         Some("coalloc-elastic") => check_elastic(&text),
-        Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
-        Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
-        Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
         Some(MarketDocument::FORMAT) => document::check::<MarketDocument>(&text),
-        Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
-        _ => check(&text),
+        format => with_study_of!(format, S => check_experiment::<S>(&text), _ => check(&text)),
     };
     if output.json {
         output.json(&findings)?;

@@ -12,14 +12,11 @@ use coalloc::experiment::{
     write_result_of,
 };
 use coalloc::labs::co_allocation::study::ExperimentDocument;
-use coalloc::labs::cors::study::CorsExperimentDocument;
-use coalloc::labs::elastic::study::ElasticExperimentDocument;
-use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
 use super::file::{check_writable, create_folder, save, save_text};
-use super::lab_document::{LabDocument, LabPreset, document, list, presets};
-use super::lab_study::LabStudy;
+use super::lab_document::{LabDocument, LabPreset, document, list, of_any_lab, presets};
+use super::lab_study::{LabStudy, with_study_of};
 use super::output::Output;
 use super::part_file::PartFile;
 use super::text::say;
@@ -103,12 +100,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         return list(output);
     }
     let Some(file) = &options.file else { return run_all(options, output) };
-    match document(file)? {
-        LabDocument::CoAllocation(document) => run_one(*document, options, file, output),
-        LabDocument::Cors(document) => run_one(*document, options, file, output),
-        LabDocument::Elastic(document) => run_one(*document, options, file, output),
-        LabDocument::Market(document) => run_one(*document, options, file, output),
-    }
+    of_any_lab!(document(file)?, document => run_one(*document, options, file, output))
 }
 
 fn run_one<S: LabStudy>(
@@ -153,14 +145,11 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
     let first = PartFile::open(&options.shards[0])?;
     // Parts of one experiment are of one kind.
     let format = format_of(first.head()).unwrap_or_default();
-    match format.strip_suffix("-result") {
-        Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(first, options, output),
-        Some(ElasticExperimentDocument::FORMAT) => {
-            merged::<ElasticExperimentDocument>(first, options, output)
-        }
-        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(first, options, output),
-        _ => merged::<ExperimentDocument>(first, options, output),
-    }
+    with_study_of!(
+        format.strip_suffix("-result"),
+        S => merged::<S>(first, options, output),
+        _ => merged::<ExperimentDocument>(first, options, output)
+    )
 }
 
 fn merged<S: LabStudy>(first: PartFile, options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
@@ -275,14 +264,10 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
     let mut accepted = true;
     for LabPreset { id, document } in presets() {
-        let folder = &folder.join(document.lab());
-        accepted &= match document {
-            LabDocument::CoAllocation(document) if document.drawn_grid.is_some() => continue,
-            LabDocument::CoAllocation(document) => run_preset(&id, *document, folder, options, output),
-            LabDocument::Cors(document) => run_preset(&id, *document, folder, options, output),
-            LabDocument::Elastic(document) => run_preset(&id, *document, folder, options, output),
-            LabDocument::Market(document) => run_preset(&id, *document, folder, options, output),
-        }?;
+        if matches!(&document, LabDocument::CoAllocation(document) if document.drawn_grid.is_some()) {
+            continue;
+        }
+        accepted &= of_any_lab!(document, document => run_preset(&id, *document, folder, options, output))?;
     }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
@@ -295,6 +280,7 @@ fn run_preset<S: LabStudy>(
     options: &Options,
     output: &Output,
 ) -> Result<bool, Failure> {
+    let folder = &folder.join(S::LAB);
     create_folder(folder)?;
     let begun = Instant::now();
     let experiment = options.read(document, id)?;

@@ -151,7 +151,8 @@ impl Options {
         };
         let title = title.to_owned();
         let x_label = sentence(&document.axis_words());
-        let y_label = sentence(&S::measure_words(&self.kind));
+        let row = S::MEASURES.iter().find(|row| row.id == self.kind);
+        let y_label = row.map_or_else(String::new, |row| sentence(&(row.words)()));
         Ok(DrawnFigure { chart, title, x_label, y_label, left_out: 0 })
     }
 

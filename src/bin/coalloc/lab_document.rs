@@ -1,21 +1,18 @@
 //! Experiments of any lab: those that ship, and what a file holds.
 
-use coalloc::document::format_of;
 use coalloc::document::limits::DOCUMENT_BYTES;
-use coalloc::experiment::{Study, parse_experiment};
-use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
-use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as cors_experiment_presets};
-use coalloc::labs::elastic::study::{
-    ElasticExperimentDocument, experiment_presets as elastic_experiment_presets,
-};
-use coalloc::labs::market::study::{
-    MarketExperimentDocument, experiment_presets as market_experiment_presets,
-};
+use coalloc::document::{FormatError, format_of};
+use coalloc::experiment::{ExperimentPreset, Study, parse_experiment};
+use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 use serde::Serialize;
 
 use super::Ending;
 use super::failure::Failure;
 use super::input::text_of;
+use super::lab_study::{LabStudy, with_study_of};
 use super::output::Output;
 use super::text::say;
 
@@ -44,41 +41,33 @@ pub struct LabPreset {
     pub document: LabDocument,
 }
 
+/// The same answer for the experiment of any lab.
+macro_rules! of_any_lab {
+    ($lab:expr, $document:ident => $answer:expr) => {
+        match $lab {
+            $crate::lab_document::LabDocument::CoAllocation($document) => $answer,
+            $crate::lab_document::LabDocument::Cors($document) => $answer,
+            $crate::lab_document::LabDocument::Elastic($document) => $answer,
+            $crate::lab_document::LabDocument::Market($document) => $answer,
+        }
+    };
+}
+pub(crate) use of_any_lab;
+
 /// All that ship, lab by lab.
 pub fn presets() -> Vec<LabPreset> {
-    let first = experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::CoAllocation(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
-    let of = |id, document| LabPreset { id, document };
-    let cors = cors_experiment_presets().into_iter();
-    let cors = cors.map(|preset| of(preset.id, LabDocument::Cors(Box::new(preset.document))));
-    let elastic = elastic_experiment_presets().into_iter();
-    let elastic = elastic.map(|preset| of(preset.id, LabDocument::Elastic(Box::new(preset.document))));
-    let market = market_experiment_presets().into_iter();
-    let market = market.map(|preset| of(preset.id, LabDocument::Market(Box::new(preset.document))));
-    first.chain(cors).chain(elastic).chain(market).collect()
-}
-
-impl LabDocument {
-    /// The lab's name, as a folder.
-    pub fn lab(&self) -> &'static str {
-        match self {
-            LabDocument::CoAllocation(_) => "co-allocation",
-            LabDocument::Cors(_) => "cors",
-            LabDocument::Elastic(_) => "elastic",
-            LabDocument::Market(_) => "market",
-        }
+    fn of<S: LabStudy>() -> impl Iterator<Item = LabPreset> {
+        let preset = |ExperimentPreset { id, document }: ExperimentPreset<S>| LabPreset {
+            id,
+            document: document.into_lab(),
+        };
+        S::presets().into_iter().map(preset)
     }
-
-    fn title(&self) -> &str {
-        match self {
-            LabDocument::CoAllocation(document) => &document.title,
-            LabDocument::Cors(document) => &document.title,
-            LabDocument::Elastic(document) => &document.title,
-            LabDocument::Market(document) => &document.title,
-        }
-    }
+    of::<ExperimentDocument>()
+        .chain(of::<CorsExperimentDocument>())
+        .chain(of::<ElasticExperimentDocument>())
+        .chain(of::<MarketExperimentDocument>())
+        .collect()
 }
 
 /// Writes what ships.
@@ -89,7 +78,8 @@ pub fn list(output: &Output) -> Result<Ending, Failure> {
     } else {
         let widest = presets.iter().map(|preset| preset.id.len()).max().unwrap_or(0);
         let line = |id: &str, title: &str| format!("{PRESET}{id:widest$}  {title}\n");
-        let lines = presets.iter().map(|preset| line(&preset.id, preset.document.title()));
+        let title = |document: &LabDocument| of_any_lab!(document, one => one.title.clone());
+        let lines = presets.iter().map(|preset| line(&preset.id, &title(&preset.document)));
         output.text(&lines.collect::<String>())?;
     }
     Ok(Ending::Done)
@@ -105,25 +95,16 @@ pub fn document(file: &str) -> Result<LabDocument, Failure> {
         return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
     }
     let text = text_of(file, &say!("input.experiment"), DOCUMENT_BYTES)?;
-    let refused = |error| Failure::of_document(file, error);
-    Ok(match format_of(&text).as_deref() {
-        Some(CorsExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<CorsExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Cors(Box::new(experiment.document().clone()))
-        }
-        Some(ElasticExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<ElasticExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Elastic(Box::new(experiment.document().clone()))
-        }
-        Some(MarketExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<MarketExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Market(Box::new(experiment.document().clone()))
-        }
-        _ => {
-            let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::CoAllocation(Box::new(experiment.document().clone()))
-        }
-    })
+    with_study_of!(
+        format_of(&text).as_deref(),
+        S => parsed::<S>(&text),
+        _ => parsed::<ExperimentDocument>(&text)
+    )
+    .map_err(|error| Failure::of_document(file, error))
+}
+
+fn parsed<S: LabStudy>(text: &str) -> Result<LabDocument, FormatError> {
+    parse_experiment::<S>(text).map(|experiment| experiment.document().clone().into_lab())
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use coalloc::chart::Size;
-use coalloc::experiment::{Experiment, ExperimentSummary, Shown, Study, replications_note, shown_figure};
+use coalloc::experiment::{
+    Experiment, ExperimentSummary, Measure, Shown, Study, replications_note, shown_figure,
+};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
@@ -11,39 +13,85 @@ use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
 use super::file::save_text;
+use super::lab_document::LabDocument;
 use super::output::Output;
 use super::text::{WORDS, say};
 use super::unit_file::UnitFile;
-use super::{cors_tables, elastic_tables, figure, market_tables, tables};
+use super::{figure, tables};
 
 /// The experiments of a lab.
-pub trait LabStudy: Study<Cell: Sync> + Sync {
+pub trait LabStudy: Shown<Cell: Sync> + Sync {
+    /// The lab's name, as a folder.
+    const LAB: &'static str;
+    /// Decimals of means in the report.
+    const DECIMALS: usize = 3;
+
+    /// An experiment as one of any lab.
+    fn into_lab(self) -> LabDocument;
+
     /// Units per series and value of the axis.
     fn set_replications(&mut self, replications: u32);
 
     /// Word for units.
     fn unit_word(&self) -> String;
 
-    /// Whether units are timed, and would slow each other down.
-    fn is_timed(&self) -> bool;
-
     /// Bytes that a unit takes, about.
     fn unit_bytes(experiment: &Experiment<Self>) -> f64;
 
-    /// Draws what there is to draw into a folder; the names of the files begin with `prefix`.
+    /// Whether units are timed, and would slow each other down.
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// Measures in the report: those that are not along the axis, as far as there are any; all are in JSON and CSV.
+    fn reported(&self, summary: &ExperimentSummary) -> Vec<&'static Measure> {
+        let is_known = |row: &&Measure| {
+            !row.is_along() && summary.series.iter().any(|series| series.curve(row.id, None).is_some())
+        };
+        Self::MEASURES.iter().filter(is_known).collect()
+    }
+
+    /// Sentence on how often each series was run.
+    fn times(&self, count: u32) -> String {
+        let design = self.design();
+        match design.values {
+            None => say!("experiment.replications-per-series", count, seed = design.seed),
+            Some(_) => say!("experiment.replications-per-value", count, seed = design.seed),
+        }
+    }
+
+    /// Draws what there is to draw into a folder, by default the measures that say most; the names of the files begin
+    /// with `prefix`.
     fn draw_all(
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
         summary: &ExperimentSummary,
-        units: &mut UnitFile,
-    ) -> Result<(), Failure>;
+        _: &mut UnitFile,
+    ) -> Result<(), Failure> {
+        let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
+        for measure in experiment.document().usual() {
+            let title = (experiment.document().design().title, replications_note(summary, WORDS));
+            if let Some(chart) = shown_figure(experiment, summary, measure, title, size, WORDS) {
+                save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
+            }
+        }
+        Ok(())
+    }
 
     /// The summary for people.
-    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String;
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        tables::report_text(self, summary, seconds, output)
+    }
 }
 
 impl LabStudy for ExperimentDocument {
+    const LAB: &'static str = "co-allocation";
+
+    fn into_lab(self) -> LabDocument {
+        LabDocument::CoAllocation(Box::new(self))
+    }
+
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
     }
@@ -52,12 +100,12 @@ impl LabStudy for ExperimentDocument {
         if self.planning.is_some() { say!("progress.requests") } else { say!("progress.days") }
     }
 
-    fn is_timed(&self) -> bool {
-        self.planning.is_some()
-    }
-
     fn unit_bytes(experiment: &Experiment<Self>) -> f64 {
         experiment.day_bytes()
+    }
+
+    fn is_timed(&self) -> bool {
+        self.planning.is_some()
     }
 
     fn draw_all(
@@ -71,11 +119,18 @@ impl LabStudy for ExperimentDocument {
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
-        tables::report_text(self, summary, seconds, output)
+        tables::days_text(self, summary, seconds, output)
     }
 }
 
 impl LabStudy for CorsExperimentDocument {
+    const LAB: &'static str = "cors";
+    const DECIMALS: usize = 2;
+
+    fn into_lab(self) -> LabDocument {
+        LabDocument::Cors(Box::new(self))
+    }
+
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
     }
@@ -87,31 +142,19 @@ impl LabStudy for CorsExperimentDocument {
         }
     }
 
-    fn is_timed(&self) -> bool {
-        false
-    }
-
     /// A calendar of the most entries takes this, and so do the jobs of two series.
     fn unit_bytes(_: &Experiment<Self>) -> f64 {
         64e6
     }
-
-    fn draw_all(
-        folder: &Path,
-        prefix: &str,
-        experiment: &Experiment<Self>,
-        summary: &ExperimentSummary,
-        _: &mut UnitFile,
-    ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, summary)
-    }
-
-    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
-        cors_tables::report_text(self, summary, seconds, output)
-    }
 }
 
 impl LabStudy for ElasticExperimentDocument {
+    const LAB: &'static str = "elastic";
+
+    fn into_lab(self) -> LabDocument {
+        LabDocument::Elastic(Box::new(self))
+    }
+
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
     }
@@ -120,32 +163,33 @@ impl LabStudy for ElasticExperimentDocument {
         say!("progress.runs")
     }
 
-    fn is_timed(&self) -> bool {
-        false
-    }
-
     /// About what each job takes at the site, in the profile and beside it.
     fn unit_bytes(experiment: &Experiment<Self>) -> f64 {
         let jobs = experiment.cells().map(|cell| cell.jobs()).max().unwrap_or(0);
         1e6 + 500.0 * jobs as f64
     }
 
-    fn draw_all(
-        folder: &Path,
-        prefix: &str,
-        experiment: &Experiment<Self>,
-        summary: &ExperimentSummary,
-        _: &mut UnitFile,
-    ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, summary)
+    /// Only those that say most.
+    fn reported(&self, _: &ExperimentSummary) -> Vec<&'static Measure> {
+        let usual = self.usual();
+        usual.iter().filter_map(|id| Self::MEASURES.iter().find(|row| row.id == *id)).collect()
     }
 
-    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
-        elastic_tables::report_text(self, summary, seconds, output)
+    fn times(&self, count: u32) -> String {
+        match self.design().values {
+            None => say!("elastic.per-series", count, seed = self.seed),
+            Some(_) => say!("elastic.per-value", count, seed = self.seed),
+        }
     }
 }
 
 impl LabStudy for MarketExperimentDocument {
+    const LAB: &'static str = "market";
+
+    fn into_lab(self) -> LabDocument {
+        LabDocument::Market(Box::new(self))
+    }
+
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
     }
@@ -154,43 +198,34 @@ impl LabStudy for MarketExperimentDocument {
         say!("progress.markets")
     }
 
-    fn is_timed(&self) -> bool {
-        false
-    }
-
     /// The log of the longest run of the most users takes about this.
     fn unit_bytes(_: &Experiment<Self>) -> f64 {
         128e6
     }
-
-    fn draw_all(
-        folder: &Path,
-        prefix: &str,
-        experiment: &Experiment<Self>,
-        summary: &ExperimentSummary,
-        _: &mut UnitFile,
-    ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, summary)
-    }
-
-    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
-        market_tables::report_text(self, summary, seconds, output)
-    }
 }
 
-/// Draws the measures that say most.
-fn draw_usual<S: Shown>(
-    folder: &Path,
-    prefix: &str,
-    experiment: &Experiment<S>,
-    summary: &ExperimentSummary,
-) -> Result<(), Failure> {
-    let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
-    for measure in experiment.document().usual() {
-        let title = (experiment.document().design().title, replications_note(summary, WORDS));
-        if let Some(chart) = shown_figure(experiment, summary, measure, title, size, WORDS) {
-            save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
+/// The answer for the experiments of a format, which are of type `$Study`, or another where no lab has such.
+macro_rules! with_study_of {
+    ($format:expr, $Study:ident => $answer:expr, _ => $other:expr) => {
+        match $format {
+            Some(<coalloc::labs::co_allocation::study::ExperimentDocument as Study>::FORMAT) => {
+                type $Study = coalloc::labs::co_allocation::study::ExperimentDocument;
+                $answer
+            }
+            Some(<coalloc::labs::cors::study::CorsExperimentDocument as Study>::FORMAT) => {
+                type $Study = coalloc::labs::cors::study::CorsExperimentDocument;
+                $answer
+            }
+            Some(<coalloc::labs::elastic::study::ElasticExperimentDocument as Study>::FORMAT) => {
+                type $Study = coalloc::labs::elastic::study::ElasticExperimentDocument;
+                $answer
+            }
+            Some(<coalloc::labs::market::study::MarketExperimentDocument as Study>::FORMAT) => {
+                type $Study = coalloc::labs::market::study::MarketExperimentDocument;
+                $answer
+            }
+            _ => $other,
         }
-    }
-    Ok(())
+    };
 }
+pub(crate) use with_study_of;

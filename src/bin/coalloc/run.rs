@@ -12,8 +12,8 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::text_of;
 use super::output::Output;
+use super::run_tables::{cors_text, elastic_text, market_text};
 use super::text::say;
-use super::{cors_tables, elastic_tables, market_tables};
 
 const PRESET: &str = "preset:";
 
@@ -56,7 +56,7 @@ fn run_cors(mut document: CorsDocument, options: &Options, output: &Output) -> R
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&cors_tables::run_text(&document.title, &scenario, &report, output))?;
+        output.text(&cors_text(&document.title, &scenario, &report, output))?;
     }
     Ok(if report.total.failed > 0 { Ending::No } else { Ending::Done })
 }
@@ -72,7 +72,7 @@ fn run_elastic(document: &ElasticDocument, options: &Options, output: &Output) -
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&elastic_tables::run_text(&document.title, &report, output))?;
+        output.text(&elastic_text(&document.title, &report, output))?;
     }
     let failed = report.requests.iter().any(|request| !request.granted);
     Ok(if failed { Ending::No } else { Ending::Done })
@@ -88,7 +88,7 @@ fn run_market(mut document: MarketDocument, options: &Options, output: &Output) 
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&market_tables::run_text(&document.title, &scenario, &report, output))?;
+        output.text(&market_text(&document.title, &scenario, &report, output))?;
     }
     Ok(if report.is_done { Ending::Done } else { Ending::No })
 }

@@ -1,9 +1,10 @@
 //! Command lines that make a file again without a page, byte for byte.
 
 use super::document::ScenarioDocument;
+use crate::experiment::Study;
 use crate::labs::co_allocation::document::presets;
 use crate::labs::co_allocation::exchange::{DayFormat, ExportFormat};
-use crate::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
+use crate::labs::co_allocation::study::ExperimentDocument;
 
 /// A command line.
 #[apply(view)]
@@ -60,7 +61,7 @@ pub fn repeat_experiment(
     out: &str,
 ) -> CommandLine {
     let of_preset = |days: u32| ExperimentDocument { replications: days, ..document.clone() };
-    let preset = experiment_presets()
+    let preset = ExperimentDocument::presets()
         .into_iter()
         .find(|preset| preset.document == of_preset(preset.document.replications));
     let kept = preset.as_ref().map_or(document, |preset| &preset.document).replications;

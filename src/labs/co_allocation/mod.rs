@@ -20,7 +20,7 @@
 //! - **a change or an axis of experiments**: a variant in `study/change.rs`, an arm in `apply.rs`, the schema
 //!   `www/public/schema/experiment-1.json` (the tests compare names), an entry in the page's
 //!   `experiment/choices.ts`, its words in `text/en/experiment.ts`.
-//! - **an experiment that ships**: `study/presets/<id>.json`, a line in `presets.rs`, its title and question in the
+//! - **an experiment that ships**: `study/presets/<id>.json`, its id in `study/units.rs`, its title and question in the
 //!   same words; its notes say what is printed, what we find, what is reconstructed.
 //! - **a rule of tariffs, fees or budgets**: a field of `document/schema/economy.rs`, read in `read/economy.rs`, applied
 //!   in `planner/values.rs` where it decides plans and in `day/metrics/settlement.rs` where it is only paid; the clerk of

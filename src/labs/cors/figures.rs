@@ -55,40 +55,12 @@ impl Shown for CorsExperimentDocument {
         }
     }
 
-    fn measure_words(id: &str) -> Message {
-        measure_words(CorsMeasure::of(id))
-    }
-
-    fn scale(measure: &Measure) -> Scale {
-        match CorsMeasure::of(measure.id) {
-            _ if measure.is_share() => Scale::Percent,
-            CorsMeasure::TouchedByQuery | CorsMeasure::TouchedByBooking | CorsMeasure::Bytes => {
-                Scale::Decades
-            }
-            _ => Scale::Number,
+    fn scale(&self, measure: &Measure) -> Scale {
+        use CorsMeasure::{Bytes, TouchedByBooking, TouchedByQuery};
+        match [TouchedByQuery, TouchedByBooking, Bytes].map(CorsMeasure::id).contains(&measure.id) {
+            true => Scale::Decades,
+            false if measure.is_share() => Scale::Percent,
+            false => Scale::Number,
         }
-    }
-}
-
-/// Short description of a measure.
-pub fn measure_words(measure: CorsMeasure) -> Message {
-    match measure {
-        CorsMeasure::ApplicationConnections => msg!("measure.application-connections"),
-        CorsMeasure::ApplicationCost => msg!("measure.application-cost"),
-        CorsMeasure::Connections => msg!("measure.connections"),
-        CorsMeasure::Cost => msg!("measure.cost"),
-        CorsMeasure::Failed => msg!("measure.failed"),
-        CorsMeasure::LargestConnections => msg!("measure.largest-connections"),
-        CorsMeasure::DistinctConnections => msg!("measure.distinct-connections"),
-        CorsMeasure::Differing => msg!("measure.differing"),
-        CorsMeasure::NotDearer => msg!("measure.not-dearer"),
-        CorsMeasure::CostRatio => msg!("measure.cost-ratio"),
-        CorsMeasure::Refused => msg!("measure.refused"),
-        CorsMeasure::Retries => msg!("measure.retries"),
-        CorsMeasure::Messages => msg!("measure.messages"),
-        CorsMeasure::TouchedByQuery => msg!("measure.touched-by-query"),
-        CorsMeasure::TouchedByBooking => msg!("measure.touched-by-booking"),
-        CorsMeasure::Elements => msg!("measure.elements"),
-        CorsMeasure::Bytes => msg!("measure.bytes"),
     }
 }

@@ -43,34 +43,8 @@ impl Shown for MarketExperimentDocument {
         }
     }
 
-    fn measure_words(id: &str) -> Message {
-        measure_words(MarketMeasure::of(id))
-    }
-
     /// The paper's figures are lost: what is drawn beside is the reference model's.
     fn marks_words() -> Message {
         msg!("market-figure.reference")
-    }
-}
-
-/// Short description of a measure.
-pub fn measure_words(measure: MarketMeasure) -> Message {
-    match measure {
-        MarketMeasure::TaskSeconds => msg!("market-measure.task-seconds"),
-        MarketMeasure::TimeRatio => msg!("market-measure.time-ratio"),
-        MarketMeasure::TimeGain => msg!("market-measure.time-gain"),
-        MarketMeasure::OthersTaskSeconds => msg!("market-measure.others-task-seconds"),
-        MarketMeasure::JobSeconds => msg!("market-measure.job-seconds"),
-        MarketMeasure::Spread => msg!("market-measure.spread"),
-        MarketMeasure::Waiting => msg!("market-measure.waiting"),
-        MarketMeasure::Unfinished => msg!("market-measure.unfinished"),
-        MarketMeasure::MoneyLeft => msg!("market-measure.money-left"),
-        MarketMeasure::PriceJump => msg!("market-measure.price-jump"),
-        MarketMeasure::Stages => msg!("market-measure.stages"),
-        MarketMeasure::Settled => msg!("market-measure.settled"),
-        MarketMeasure::Bias => msg!("market-measure.bias"),
-        MarketMeasure::Correlation => msg!("market-measure.correlation"),
-        MarketMeasure::TaskSecondsByStart => msg!("market-measure.task-seconds-by-start"),
-        MarketMeasure::SlotPrice => msg!("market-measure.slot-price"),
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use coalloc::experiment::{print_experiment, print_result};
+use coalloc::experiment::{Study, print_experiment, print_result};
 use coalloc::labs::co_allocation::command_line::{
     CommandLine, ResultFile, repeat_day, repeat_experiment, repeat_export,
 };
@@ -109,7 +109,7 @@ fn the_results_of_an_experiment() {
 
 #[test]
 fn an_experiment_that_ships_needs_no_file() {
-    let preset = coalloc::labs::co_allocation::study::experiment_presets().swap_remove(0);
+    let preset = coalloc::labs::co_allocation::study::ExperimentDocument::presets().swap_remove(0);
     let mut document = preset.document;
     let line = repeat_experiment(&document, "x.json", None, ResultFile::Means, "means.csv");
     let begin = format!("coalloc experiment preset:{}", preset.id);

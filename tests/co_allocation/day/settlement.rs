@@ -1,5 +1,6 @@
 //! Who pays whom after a day, against sums made second by second from the log.
 
+use coalloc::experiment::Study;
 use coalloc::labs::co_allocation::day::metrics::{Account, Fees, Settlement, settle};
 use coalloc::labs::co_allocation::day::{DayLog, DaySettings, EventKind};
 use coalloc::labs::co_allocation::document::{Scenario, ScenarioDocument, presets, to_model};
@@ -153,8 +154,9 @@ fn nobody_reserves_above_the_budget_and_the_reason_is_told() {
 #[test]
 fn the_budget_of_the_experiment_that_ships_binds_and_leaves_most_requests() {
     use coalloc::labs::co_allocation::day::metrics::{Rejection, rejections, success};
-    use coalloc::labs::co_allocation::study::{Experiment, experiment_presets};
-    let preset = experiment_presets().into_iter().find(|preset| preset.id == "economy").expect("it ships");
+    use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument};
+    let preset =
+        ExperimentDocument::presets().into_iter().find(|preset| preset.id == "economy").expect("it ships");
     let experiment = Experiment::new(preset.document).expect("it is valid");
     let scenarios = (0..experiment.units_per_replication()).filter_map(|unit| experiment.scenario(unit));
     let with_budget = scenarios.filter(|scenario| scenario.economy.budget_per_cpu_hour.is_some());

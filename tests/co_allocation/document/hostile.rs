@@ -1,8 +1,8 @@
 //! Scenarios and experiments with hostile values: each field in turn gets each of them.
 
-use coalloc::experiment::print_experiment;
+use coalloc::experiment::{Study, print_experiment};
 use coalloc::labs::co_allocation::document::{parse, print};
-use coalloc::labs::co_allocation::study::{experiment_presets, parse_experiment};
+use coalloc::labs::co_allocation::study::{ExperimentDocument, parse_experiment};
 use serde_json::Value;
 
 use super::samples::{changed, samples};
@@ -21,7 +21,7 @@ fn a_scenario_with_a_hostile_value_anywhere() {
 
 #[test]
 fn an_experiment_with_a_hostile_value_anywhere() {
-    let presets = experiment_presets();
+    let presets = ExperimentDocument::presets();
     let preset = presets.iter().find(|preset| preset.id == "users").expect("it ships");
     let mut base: Value =
         serde_json::from_str(&print_experiment(&preset.document)).expect("what is printed is JSON");

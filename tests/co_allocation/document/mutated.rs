@@ -1,7 +1,7 @@
 //! Mutated scenarios, experiments and results: checked, planned, judged, begun, summed up, drawn, printed, read again.
 
 use coalloc::document::{Code, Severity};
-use coalloc::experiment::{Shard, UnitResult, merge, print_experiment, print_result};
+use coalloc::experiment::{Shard, Study, UnitResult, merge, print_experiment, print_result};
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::document::{
     Scenario, check, gallery, limits, parse, presets, print, to_model, validate,
@@ -12,7 +12,7 @@ use coalloc::labs::co_allocation::figures::{
 use coalloc::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
 use coalloc::labs::co_allocation::planner::values::values;
 use coalloc::labs::co_allocation::planner::{Problem, check_plan};
-use coalloc::labs::co_allocation::study::{Experiment, experiment_presets, parse_experiment, parse_result};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views::plan;
 
 use crate::document::samples::{changed, samples};
@@ -107,9 +107,9 @@ fn assert_planned(scenario: &Scenario) {
 
 #[test]
 fn mutated_experiments() {
-    let shipped = experiment_presets().into_iter().map(|preset| print_experiment(&preset.document));
+    let shipped = ExperimentDocument::presets().into_iter().map(|preset| print_experiment(&preset.document));
     // The scenario in it is seldom the one that is changed otherwise.
-    let named = experiment_presets().into_iter().map(|preset| {
+    let named = ExperimentDocument::presets().into_iter().map(|preset| {
         let mut value = serde_json::to_value(&preset.document).expect("a document is JSON");
         value["scenario"] = "preset:tiny".into();
         value.to_string()

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use coalloc::experiment::{Shard, UnitResult, Value, merge};
+use coalloc::experiment::{Shard, Study, UnitResult, Value, merge};
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measure, parse_experiment};
 use serde_json::json;
 
@@ -87,7 +87,7 @@ fn slices_and_parts_give_what_one_go_gives() {
     for index in [0, 5, 10, 47] {
         let mut slices = experiment.begin(index).expect("a unit of the experiment");
         let mut calls = 0;
-        while slices.advance(1).submitted == 0 {
+        while !ExperimentDocument::advance(&mut slices, 1) {
             calls += 1;
         }
         assert!(calls < 100_000);

@@ -1,7 +1,7 @@
 //! The papers' figures as they ship: what is found is accepted, and the notes say it.
 
-use coalloc::experiment::ExperimentSummary;
-use coalloc::labs::co_allocation::study::{Experiment, ExperimentPreset, Measure, experiment_presets};
+use coalloc::experiment::{ExperimentPreset, ExperimentSummary, Study};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measure};
 use serde_json::json;
 
 use crate::kit::is_all;
@@ -9,8 +9,8 @@ use crate::study::run;
 use crate::study::stored::{rounded, stored};
 
 /// An experiment that ships with its stored summary, which must be that of its days where everything is run.
-fn preset(id: &str) -> (ExperimentPreset, ExperimentSummary) {
-    let preset = experiment_presets().into_iter().find(|preset| preset.id == id).expect("it ships");
+fn preset(id: &str) -> (ExperimentPreset<ExperimentDocument>, ExperimentSummary) {
+    let preset = ExperimentDocument::presets().into_iter().find(|preset| preset.id == id).expect("it ships");
     let stored = stored(id)["summary"].take();
     if is_all() {
         let experiment = Experiment::new(preset.document.clone()).expect("presets are experiments");
@@ -27,7 +27,11 @@ fn mean(summary: &ExperimentSummary, series: &str, measure: Measure, subject: Op
 }
 
 /// Every value found beside a printed one is noted with three decimals, and every mean lies within its accepted bounds.
-fn assert_reproduced(preset: &ExperimentPreset, summary: &ExperimentSummary, accepted: usize) {
+fn assert_reproduced(
+    preset: &ExperimentPreset<ExperimentDocument>,
+    summary: &ExperimentSummary,
+    accepted: usize,
+) {
     for entry in summary.printed.iter().filter(|entry| entry.printed.value.is_some()) {
         let found = format!("{:.3}", entry.found.expect("there are days at that place").mean);
         assert!(preset.document.notes.contains(&found), "{} does not tell {found}", preset.id);

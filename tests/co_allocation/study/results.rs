@@ -2,11 +2,13 @@
 
 use std::thread;
 
-use coalloc::experiment::{SeriesSummary, Shard, UnitResult, Value, merge, print_experiment, print_result};
-use coalloc::labs::co_allocation::study::day::UnitStage;
+use coalloc::experiment::{
+    SeriesSummary, Shard, Study, UnitProgress, UnitResult, UnitStage, Value, merge, print_experiment,
+    print_result,
+};
 use coalloc::labs::co_allocation::study::outcome::DayOutcome;
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, ExperimentResult, Measure, Parameter, Run, experiment_presets, parse_experiment,
+    AxisDocument, ExperimentDocument, ExperimentResult, Measure, Parameter, Run, parse_experiment,
     parse_result,
 };
 
@@ -14,7 +16,7 @@ use crate::study::{changed, run, small};
 
 #[test]
 fn every_preset_is_an_experiment_and_comes_back_as_it_was() {
-    for preset in experiment_presets() {
+    for preset in ExperimentDocument::presets() {
         let printed = print_experiment(&preset.document);
         let experiment = parse_experiment(&printed).unwrap_or_else(|error| panic!("{}: {error}", preset.id));
         assert_eq!(print_experiment(experiment.document()), printed);
@@ -92,11 +94,13 @@ fn a_unit_in_slices_is_the_unit_at_once() {
     let experiment = small();
     for unit in 0..experiment.units_per_replication() {
         let mut slices = experiment.begin(unit).expect("a unit of the experiment");
-        let mut last = slices.progress();
+        let progress = |run: &Run| UnitProgress::of::<ExperimentDocument>(run);
+        let mut last = progress(&slices);
         assert!(outcome(&slices).is_none());
         let mut bounding = 0;
         while last.stage != UnitStage::Over {
-            let now = slices.advance(1);
+            ExperimentDocument::advance(&mut slices, 1);
+            let now = progress(&slices);
             assert!(now.submitted >= last.submitted && now.submitted <= now.total && now.total == last.total);
             bounding += u32::from(now.stage == UnitStage::Bounding);
             last = now;
@@ -106,7 +110,7 @@ fn a_unit_in_slices_is_the_unit_at_once() {
         assert_eq!(result, run(&experiment, unit..unit + 1)[0]);
         let bounded_bins = counts(&result, Measure::BoundUpToLoad).len() as u32;
         assert!(bounded_bins == 0 || bounding > 2 * bounded_bins, "{bounding} slices of {bounded_bins} bins");
-        assert_eq!(outcome.users.iter().map(|tally| tally.submitted as usize).sum::<usize>(), last.total);
+        assert_eq!(outcome.users.iter().map(|tally| tally.submitted).sum::<u32>(), last.total);
     }
 }
 

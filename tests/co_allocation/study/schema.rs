@@ -1,7 +1,7 @@
 //! The published JSON Schema of experiments says the same as the decoder, as far as a schema can.
 
 use coalloc::experiment::{Study, print_experiment};
-use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets, parse_experiment};
+use coalloc::labs::co_allocation::study::{ExperimentDocument, parse_experiment};
 use coalloc::labs::co_allocation::tasks::WorkList;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn read(text: &str) -> Value {
 #[test]
 fn presets_are_valid() {
     let published = Schema::new(&[SCENARIO, SCHEMA]);
-    let presets = experiment_presets().into_iter();
+    let presets = ExperimentDocument::presets().into_iter();
     let texts = presets.map(|preset| print_experiment(&preset.document));
     for text in texts.chain([SMALL.to_owned()]) {
         assert_eq!(published.error(&read(&text)), None);

@@ -7,11 +7,9 @@
 use std::env;
 use std::path::PathBuf;
 
-use coalloc::experiment::{UnitResult, print_result};
+use coalloc::experiment::{Study, UnitResult, print_result};
 use coalloc::labs::co_allocation::document::SourceDocument;
-use coalloc::labs::co_allocation::study::{
-    Experiment, ExperimentDocument, Measure, experiment_presets, parse_result,
-};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measure, parse_result};
 use serde_json::{Value, json};
 
 use crate::kit::golden;
@@ -107,7 +105,9 @@ pub fn stored(id: &str) -> Value {
 
 #[test]
 fn stored_results_are_those_of_this_engine() {
-    for preset in experiment_presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str())) {
+    for preset in
+        ExperimentDocument::presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str()))
+    {
         let replications = preset.document.replications;
         let experiment = Experiment::new(preset.document).expect("it ships");
         let path = path(&preset.id);

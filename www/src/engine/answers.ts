@@ -1,7 +1,7 @@
 // Answers of workers to calls: types for the labs to join, and how a lab's experiments are answered.
 
-import type { ExperimentCallsOf, FigureOptions, MeasureInfo } from "./experiments.js";
-import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
+import type { ExperimentCallsOf, FigureOptions } from "./experiments.js";
+import type { Chart, ExperimentSummary, UnitProgress, UnitResult } from "./pkg/coalloc.js";
 import * as engine from "./pkg/coalloc.js";
 import type { Answer, Arguments, CallName, ProgressOf } from "./protocol.js";
 import * as units from "./units.js";
@@ -32,7 +32,7 @@ export function plainly<Name extends CallName>(...names: readonly Name[]): Pick<
 }
 
 /** An experiment as the engine has it. */
-interface CheckedExperiment extends units.Experiment<units.UnitProgress, MeasureInfo> {
+interface CheckedExperiment extends units.Experiment {
   figure(
     summary: ExperimentSummary,
     measure: string,
@@ -70,11 +70,15 @@ export function experimentAnswers<Prefix extends string, Document>(
       {
         post,
         stopped,
-      }: { post: (progress: units.UnitProgress) => void; stopped: () => Promise<boolean> },
+      }: { post: (progress: UnitProgress) => void; stopped: () => Promise<boolean> },
     ) => {
       const experiment = checked.ofRun(run, document);
       return experiment ? units.simulateUnit(experiment, unit, post, stopped, slices) : "unknown";
     },
+    TryUnit: (
+      [document, unit, limitMs]: [Document, number, number],
+      { stopped }: { stopped: () => Promise<boolean> },
+    ) => units.tryUnit(checked.of(document).begin(unit), limitMs, stopped),
     Summarize: ([run, document, from, results]: [
       number,
       Document | undefined,

@@ -1,9 +1,9 @@
 // The calls by which experiments of a lab are run: the same for each, under its prefix.
 
 import type { CallOptions } from "./client.js";
-import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
+import type { Chart, ExperimentSummary, UnitProgress, UnitResult } from "./pkg/coalloc.js";
 import type { CallName } from "./protocol.js";
-import type { RunSummary, SimulatedUnit, UnitProgress } from "./units.js";
+import type { RunSummary, SimulatedUnit } from "./units.js";
 
 /** Fields that the experiments of every lab have. */
 export interface ExperimentDocument {
@@ -18,17 +18,6 @@ export interface ExperimentDocument {
 export interface ExperimentPreset<Document = ExperimentDocument> {
   readonly id: string;
   readonly document: Document;
-}
-
-/** Description of a measure by its lab. */
-export interface MeasureInfo {
-  readonly id: string;
-  /** Whether its values are shares of 1. */
-  readonly isShare: boolean;
-  /** Whether it has a value for each place of an axis that takes no units of its own. */
-  readonly isAlong: boolean;
-  /** Whether it is among the most telling of the experiment. */
-  readonly isUsual: boolean;
 }
 
 /** How a chart is drawn. */
@@ -52,16 +41,18 @@ interface ExperimentCalls<Document> {
     document: Document | undefined,
     unit: number,
   ): SimulatedUnit | "unknown" | undefined;
+  /** Milliseconds a unit takes; an estimate if the limit is reached. */
+  TryUnit(document: Document, unit: number, limitMs: number): number;
   /**
    * Summary of run number `run`: the units the worker knows, and from number `from` on these. No
-   * answer where the worker lacks some before.
+   * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
    */
   Summarize(
     run: number,
     document: Document | undefined,
     from: number,
     units: UnitResult[],
-  ): RunSummary<MeasureInfo> | undefined;
+  ): RunSummary | undefined;
   /** One measure of every series; without an answer where there is none of it. */
   Figure(
     document: Document,

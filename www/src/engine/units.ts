@@ -1,32 +1,24 @@
 // Days of an experiment in a worker: simulated in slices, tried out, summed up. The same for every lab.
 
-import type { ExperimentSummary, MeasureInfo, UnitResult } from "./pkg/coalloc.js";
+import type { ExperimentSummary, MeasureInfo, UnitProgress, UnitResult } from "./pkg/coalloc.js";
 import { Slices } from "./slices.js";
 
-/** A checked experiment; `Info` is what its lab says of a measure. */
-export interface Experiment<Progress extends UnitProgress, Info = MeasureInfo> {
-  begin(unit: number): Unit<Progress>;
+/** A checked experiment. */
+export interface Experiment {
+  begin(unit: number): Unit;
   summary(units: UnitResult[]): ExperimentSummary;
-  /** Only of a lab whose experiments may stop before all are done. */
-  wantedReplications?(units: UnitResult[]): number;
-  /** Measures, in the order that the lab gives them. */
-  measures(): Info[];
+  /** Fewer than all where the experiment may stop before. */
+  wantedReplications(units: UnitResult[]): number;
+  /** Measures, the most telling first. */
+  measures(): MeasureInfo[];
   free(): void;
 }
 
 /** A day at work. */
-export interface Unit<Progress extends UnitProgress> {
-  advance(steps: number): Progress;
+export interface Unit {
+  advance(steps: number): UnitProgress;
   result(): UnitResult | undefined;
   free(): void;
-}
-
-/** How far a day has come. */
-export interface UnitProgress {
-  /** The last one is `over`. */
-  stage: string;
-  submitted: number;
-  total: number;
 }
 
 /** A day of an experiment, and the milliseconds the engine worked on it. */
@@ -36,10 +28,10 @@ export interface SimulatedUnit {
 }
 
 /** Summary of some days of an experiment, and the replications wanted after all. */
-export interface RunSummary<Info = MeasureInfo> {
+export interface RunSummary {
   summary: ExperimentSummary;
-  wantedReplications: number | undefined;
-  measures: Info[];
+  wantedReplications: number;
+  measures: MeasureInfo[];
 }
 
 /** In a trial day, reasons and bounds may take up to this many times as long as its requests; the estimate leaves out the rest. */
@@ -96,10 +88,10 @@ export class ExperimentCache<Document, One extends { free(): void }> {
 }
 
 /** Simulates a day until it is done or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
-export function simulateUnit<Progress extends UnitProgress>(
-  experiment: Pick<Experiment<Progress>, "begin">,
+export function simulateUnit(
+  experiment: Pick<Experiment, "begin">,
   unit: number,
-  post: (progress: Progress) => void,
+  post: (progress: UnitProgress) => void,
   stopped: () => Promise<boolean>,
   known?: KnownSlices,
 ): Promise<SimulatedUnit | undefined> {
@@ -110,8 +102,8 @@ export function simulateUnit<Progress extends UnitProgress>(
 }
 
 /** Milliseconds a day takes; one that takes longer than the limit is estimated from its beginning. */
-export function tryUnit<Progress extends UnitProgress>(
-  begun: Unit<Progress>,
+export function tryUnit(
+  begun: Unit,
   limitMs: number,
   stopped: () => Promise<boolean>,
 ): Promise<number> {
@@ -131,9 +123,9 @@ export function tryUnit<Progress extends UnitProgress>(
   });
 }
 
-async function advance<Progress extends UnitProgress>(
-  day: Unit<Progress>,
-  post: (progress: Progress) => void,
+async function advance(
+  day: Unit,
+  post: (progress: UnitProgress) => void,
   stopped: (spentMs: number) => Promise<boolean>,
   postEveryMs = PROGRESS_MS,
   known?: KnownSlices,
@@ -163,12 +155,12 @@ export class UnitCache {
   #units: UnitResult[] = [];
 
   /** Joint summary with these units; undefined where some before number `from` are missing. */
-  summarize<Progress extends UnitProgress, Info>(
-    experiment: Experiment<Progress, Info>,
+  summarize(
+    experiment: Experiment,
     run: number,
     from: number,
     units: UnitResult[],
-  ): RunSummary<Info> | undefined {
+  ): RunSummary | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {
       return undefined;
@@ -177,7 +169,7 @@ export class UnitCache {
     this.#run = run;
     return {
       summary: experiment.summary(this.#units),
-      wantedReplications: experiment.wantedReplications?.(this.#units),
+      wantedReplications: experiment.wantedReplications(this.#units),
       measures: experiment.measures(),
     };
   }

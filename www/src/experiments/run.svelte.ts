@@ -1,91 +1,96 @@
-// Experiments of a lab: those shipped and opened, and each run, with its units on a few workers and what they say together.
+// One experiment under way or done: its units on a few workers, how far it is, and what they say together.
 
 import { tick } from "svelte";
-import { EngineWorker } from "../engine/client.js";
-import {
-  callExperiment,
-  type ExperimentDocument,
-  type ExperimentPreset,
-  type MeasureInfo,
-} from "../engine/experiments.js";
-import type { ExperimentSummary, UnitResult } from "../engine/pkg/coalloc.js";
-import { Pool, type WorkerHandle, workerCount } from "../engine/pool.js";
+import type { EngineWorker } from "../engine/client.js";
+import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";
+import type { ExperimentSummary, UnitProgress, UnitResult } from "../engine/pkg/coalloc.js";
+import { Pool, type WorkerHandle } from "../engine/pool.js";
 import { type Failure, failureOf } from "../engine/protocol.js";
-import type { SimulatedUnit } from "../engine/units.js";
-import { cellsOf, type ExperimentKind, type ExperimentStore, unitsOf } from "./kind.js";
+import type { RunSummary, SimulatedUnit } from "../engine/units.js";
+import { cellsOf, type Measures, type RunKind, type Size, sizeOf } from "./kind.js";
+import type { Pace } from "./pace.js";
 
-/** `stopped` by hand: complete replications are kept. */
-export type RunState = "running" | "stopped" | "done" | "failed";
+/** `early`: the wanted half-width was reached; `stopped`: by hand, complete replications are kept. */
+export type RunState = "running" | "paused" | "stopped" | "early" | "done" | "failed";
 
-/** Longest silence of a worker. */
-const HUNG_MS = 60_000;
+/** Longest silence of a worker, unless the lab says otherwise. */
+const SILENCE_MS = 60_000;
 /** Minimum time between two refreshes of a run. */
 const REFRESH_MS = 250;
 /** Maximum share of the time for its summary and drawings: workers need the cores. */
 const REFRESH_SHARE = 1 / 25;
 
+/** What a run needs besides its document and workers. */
+export interface RunParts<Document extends ExperimentDocument> {
+  kind: RunKind;
+  /** Under which the workers keep the experiment. */
+  number: number;
+  /** Sums up beside the workers. */
+  reporter: Pick<EngineWorker, "call">;
+  /** Only where the time left is estimated. */
+  pace?: Pace<Document>;
+  /** The workers are free again. */
+  ended: () => void;
+}
+
 /** An experiment at work. The result does not depend on the workers, only on the document. */
-export class ExperimentRun {
-  readonly document: ExperimentDocument;
-  readonly size: number;
+export class ExperimentRun<Document extends ExperimentDocument = ExperimentDocument> {
+  readonly document: Document;
+  readonly number: number;
+  readonly size: Size;
   state = $state<RunState>("running");
   /** Summary of the complete replications. */
   summary = $state.raw<ExperimentSummary>();
-  /** Measures, the most telling first. */
-  measures = $state.raw<readonly MeasureInfo[]>([]);
-  /** Whole units done, as last shown. */
-  done = $state(0);
-  /** Milliseconds it took. */
-  tookMs = $state(0);
+  measures = $state.raw<Measures>(new Map());
+  /** Units done, counting parts of units. */
+  doneUnits = $state(0);
+  /** Whole units done. */
+  wholeUnits = $state(0);
+  /** Milliseconds to go; undefined as long as nothing is known about it. */
+  leftMs = $state<number>();
+  /** Milliseconds the run was active. */
+  activeMs = $state(0);
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
 
-  readonly #kind: Pick<ExperimentKind, "prefix" | "places">;
-  readonly #number: number;
+  readonly #parts: RunParts<Document>;
+  readonly #workers: number;
+  readonly #keys: readonly string[] | undefined;
   readonly #units: (UnitResult | undefined)[];
+  readonly #underWay = new Map<number, number>();
   readonly #pool: Pool<SimulatedUnit>;
-  readonly #reporter: EngineWorker;
-  readonly #ended: () => void;
-  readonly #began = performance.now();
   /** Workers that were sent the document. */
   readonly #informed = new WeakSet<WorkerHandle>();
-  #next = 0;
-  #count = 0;
+  #nextUnit = 0;
+  #engineMs = 0;
+  #since: number | undefined = performance.now();
+  #before = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Looks follow each other. */
   #looking = Promise.resolve();
   #summarized = 0;
   #nextLook = 0;
 
-  /** `kind` says how the lab’s calls begin; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
-  constructor(
-    document: ExperimentDocument,
-    workers: readonly WorkerHandle[],
-    parts: {
-      kind: Pick<ExperimentKind, "prefix" | "places">;
-      number: number;
-      reporter: EngineWorker;
-      ended: () => void;
-    },
-  ) {
+  constructor(document: Document, workers: readonly WorkerHandle[], parts: RunParts<Document>) {
     this.document = document;
-    this.size = unitsOf(document, parts.kind);
-    this.#kind = parts.kind;
-    this.#number = parts.number;
-    this.#reporter = parts.reporter;
-    this.#ended = parts.ended;
-    this.#units = new Array<UnitResult | undefined>(this.size).fill(undefined);
+    this.number = parts.number;
+    this.size = sizeOf(document, parts.kind);
+    this.#parts = parts;
+    this.#workers = workers.length;
+    this.#keys = parts.pace?.keys(document, this.size);
+    this.#units = new Array<UnitResult | undefined>(this.size.units).fill(undefined);
     this.#pool = new Pool(workers, {
-      next: () => (this.active && this.#next < this.size ? this.#next++ : undefined),
+      // Also during a pause: it lasts in the worker, which has heard of it.
+      next: () => (this.active && this.#nextUnit < this.size.units ? this.#nextUnit++ : undefined),
       ask: (worker, unit, signal) => this.#ask(worker, unit, signal),
-      take: (unit, { result }) => this.#take(unit, result),
+      take: (unit, answer) => this.#take(unit, answer),
       ended: () => void this.#end(),
       failed: (error) => void this.#end(failureOf(error)),
     });
   }
 
   get active(): boolean {
-    return this.state === "running";
+    return this.state === "running" || this.state === "paused";
   }
 
   /** All units done so far, in order. */
@@ -93,11 +98,35 @@ export class ExperimentRun {
     return this.#units.filter((unit) => unit !== undefined);
   }
 
+  /** Milliseconds that all workers together spent in the engine. */
+  get engineMs(): number {
+    return this.#engineMs;
+  }
+
+  pause(): void {
+    if (this.state === "running") {
+      this.#rest();
+      this.state = "paused";
+      this.#pool.pause();
+      this.#refresh();
+    }
+  }
+
+  resume(): void {
+    if (this.state === "paused") {
+      this.#since = performance.now();
+      this.state = "running";
+      this.#pool.resume();
+    }
+  }
+
   /** Stops; what is complete in every series is kept. */
   stop(): void {
-    if (!this.active) return;
-    this.state = "stopped";
-    this.#pool.stop();
+    if (this.active && this.wholeUnits < this.size.units) {
+      this.state = "stopped";
+      this.#rest();
+      this.#pool.stop();
+    }
   }
 
   async #ask(
@@ -105,10 +134,12 @@ export class ExperimentRun {
     unit: number,
     signal: AbortSignal,
   ): Promise<SimulatedUnit | undefined> {
-    const ask = (document?: ExperimentDocument) =>
-      callExperiment(worker, this.#kind.prefix, "SimulateUnit", [this.#number, document, unit], {
-        limitMs: HUNG_MS,
+    const { kind, number } = this.#parts;
+    const ask = (document?: Document) =>
+      callExperiment(worker, kind.prefix, "SimulateUnit", [number, document, unit], {
+        limitMs: kind.silenceMs ?? SILENCE_MS,
         signal,
+        onprogress: (progress) => this.#hear(unit, progress as UnitProgress),
       });
     // A worker that was started since lacks the experiment.
     let answer = this.#informed.has(worker) ? await ask() : "unknown";
@@ -119,16 +150,55 @@ export class ExperimentRun {
     return answer === "unknown" ? undefined : answer;
   }
 
-  #take(unit: number, result: UnitResult): void {
+  #hear(unit: number, { submitted, total }: UnitProgress): void {
+    this.#underWay.set(unit, total > 0 ? submitted / total : 0);
+    this.#soon();
+  }
+
+  #take(unit: number, { result, ms }: SimulatedUnit): void {
+    this.#underWay.delete(unit);
     this.#units[unit] = result;
-    this.#count++;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.done = this.#count;
-      if (performance.now() < this.#nextLook) return;
+    this.wholeUnits++;
+    this.#engineMs += ms;
+    const key = this.#keys?.[unit % this.#keys.length];
+    if (key !== undefined) this.#parts.pace?.learn(key, ms);
+    this.#soon();
+  }
+
+  /** Shows the news at most so often. */
+  #soon(): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#refresh();
+      },
+      this.wholeUnits + this.#underWay.size < 2 ? 0 : REFRESH_MS,
+    );
+  }
+
+  #refresh(): void {
+    const parts = [...this.#underWay.values()].reduce((sum, share) => sum + share, 0);
+    this.doneUnits = this.wholeUnits + parts;
+    this.activeMs =
+      this.#before + (this.#since === undefined ? 0 : performance.now() - this.#since);
+    this.leftMs = this.#left();
+    if (this.active && performance.now() >= this.#nextLook) {
       // A worker that was lost is replaced at the next look.
       void this.#look().catch(() => {});
-    }, REFRESH_MS);
+    }
+  }
+
+  #left(): number | undefined {
+    const keys = this.#keys;
+    if (keys === undefined) return undefined;
+    const left = (cell: number) => {
+      let count = this.size.replications;
+      for (let unit = cell; unit < this.size.units; unit += keys.length) {
+        count -= this.#units[unit] === undefined ? (this.#underWay.get(unit) ?? 0) : 1;
+      }
+      return count;
+    };
+    return this.#parts.pace?.duration(keys, left, this.#workers);
   }
 
   /** Lets the engine say what the complete replications say together. */
@@ -139,127 +209,57 @@ export class ExperimentRun {
 
   async #sumUp(): Promise<void> {
     const first = this.#units.indexOf(undefined);
-    const cells = cellsOf(this.document, this.#kind);
-    const complete = Math.floor((first < 0 ? this.size : first) / cells) * cells;
+    const cells = cellsOf(this.size);
+    const complete = Math.floor((first < 0 ? this.size.units : first) / cells) * cells;
     if (complete === this.#summarized) return;
-    const ask = (from: number, document?: ExperimentDocument) => {
+    const { kind, number, reporter } = this.#parts;
+    const ask = (from: number, document?: Document): Promise<RunSummary | undefined> => {
       const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
-      return callExperiment(this.#reporter, this.#kind.prefix, "Summarize", [
-        this.#number,
-        document,
-        from,
-        units,
-      ]);
+      return callExperiment(reporter, kind.prefix, "Summarize", [number, document, from, units]);
     };
     const before = this.#summarized;
     const began = performance.now();
     const answer = (before > 0 ? await ask(before) : undefined) ?? (await ask(0, this.document));
     if (answer === undefined) return;
     this.#summarized = complete;
-    this.measures = answer.measures;
+    this.measures = new Map(answer.measures.map((info) => [info.id, info]));
     this.summary = answer.summary;
+    // Also of a run whose last units were done before the look: its speed must not decide how it ends.
+    if (this.active && answer.wantedReplications < this.size.replications) {
+      this.state = "early";
+      this.#rest();
+      if (this.wholeUnits < this.size.units) this.#pool.stop();
+    }
     await tick();
     const ended = performance.now();
     this.#nextLook = ended + (ended - began) / REFRESH_SHARE;
   }
 
+  #rest(): void {
+    if (this.#since !== undefined) {
+      this.#before += performance.now() - this.#since;
+      this.#since = undefined;
+    }
+  }
+
   async #end(failure?: Failure): Promise<void> {
+    this.#rest();
     clearTimeout(this.#timer);
-    this.done = this.#count;
-    this.tookMs = performance.now() - this.#began;
-    this.#ended();
+    this.#underWay.clear();
+    this.#parts.ended();
+    if (failure !== undefined) this.#fail(failure);
     try {
-      await this.#look();
+      // All there is, also where the reporter was lost meanwhile.
+      await this.#look().catch(() => this.#look());
     } catch (error) {
-      this.failure = failureOf(error);
+      if (this.failure === undefined) this.#fail(failureOf(error));
     }
-    this.failure = failure ?? this.failure;
-    if (this.failure !== undefined) this.state = "failed";
-    else if (this.active) this.state = "done";
-  }
-}
-
-/** State of the experiments tab while it is closed: shipped and opened experiments, runs, workers. */
-export class Experiments {
-  readonly kind: ExperimentKind;
-  presets = $state.raw<readonly ExperimentPreset[]>([]);
-  /** Experiments from files, the newest last. */
-  opened = $state.raw<readonly ExperimentPreset[]>([]);
-  chosenId = $state<string>();
-  /** The newest run of each experiment, by its id. */
-  runs = $state.raw<ReadonlyMap<string, ExperimentRun>>(new Map());
-  /** Reads, sums up and draws apart from the runs, so that neither waits for the other. */
-  readonly worker = new EngineWorker();
-  /** Workers that are started already and have nothing to do. */
-  #idle: EngineWorker[] = [];
-  #last = 0;
-
-  constructor(kind: ExperimentKind) {
-    this.kind = kind;
+    this.#refresh();
+    if (this.active) this.state = "done";
   }
 
-  // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
-  get all(): readonly ExperimentPreset[] {
-    return [...this.presets, ...this.opened];
+  #fail(failure: Failure): void {
+    this.failure = failure;
+    this.state = "failed";
   }
-
-  get chosen(): ExperimentPreset | undefined {
-    return this.all.find(({ id }) => id === this.chosenId) ?? this.presets[0];
-  }
-
-  /** The run of the experiment in view. */
-  get shown(): ExperimentRun | undefined {
-    return this.runs.get(this.chosen?.id ?? "");
-  }
-
-  get active(): ExperimentRun | undefined {
-    return [...this.runs.values()].find(({ active }) => active);
-  }
-
-  /** Fetches the experiments that ship with the engine. */
-  async open(): Promise<void> {
-    if (this.presets.length === 0) {
-      this.presets = await callExperiment(this.worker, this.kind.prefix, "ExperimentPresets", []);
-    }
-  }
-
-  /** Takes the experiment of a file, given as text; one that the engine refuses changes nothing. */
-  async read(content: string): Promise<void> {
-    const document = await callExperiment(this.worker, this.kind.prefix, "ParseExperiment", [
-      content,
-    ]);
-    const id = `file-${this.opened.length + 1}`;
-    this.opened = [...this.opened, { id, document }];
-    this.chosenId = id;
-  }
-
-  /** Runs the experiment in view; one that still runs is stopped, since its answer is no longer wanted. */
-  start(): void {
-    const { chosen } = this;
-    if (chosen === undefined) return;
-    this.active?.stop();
-    const workers = this.#take(workerCount(unitsOf(chosen.document, this.kind)));
-    const run = new ExperimentRun(chosen.document, workers, {
-      kind: this.kind,
-      number: ++this.#last,
-      reporter: this.worker,
-      ended: () => this.#idle.push(...workers),
-    });
-    this.runs = new Map([...this.runs, [chosen.id, run]]);
-  }
-
-  #take(count: number): EngineWorker[] {
-    const taken = this.#idle.splice(0, count);
-    while (taken.length < count) taken.push(new EngineWorker());
-    return taken;
-  }
-}
-
-const known = new WeakMap<ExperimentStore, Experiments>();
-
-/** Experiments of a store; made when the tab is first opened. */
-export function experimentsOf(store: ExperimentStore, kind: ExperimentKind): Experiments {
-  const experiments = known.get(store) ?? new Experiments(kind);
-  known.set(store, experiments);
-  return experiments;
 }

@@ -1,6 +1,7 @@
 //! The unit of work of an experiment: one simulated day.
 
 use super::outcome::{DayOutcome, Settled, outcome};
+use crate::experiment::UnitStage;
 use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
     Bin, Classifier, Fees, RejectionBin, rejections_by_load, settle, success_by_load,
@@ -61,38 +62,8 @@ struct BoundingBins {
     at_work: BoundComputation,
 }
 
-/// Stage of a unit, with steps of its own kind.
-#[apply(view)]
-#[derive(Copy, Eq)]
-pub enum UnitStage {
-    /// Planning one request; a step is a search node, or a short planning timed once more.
-    Planning,
-    /// Handling requests, each of them a step.
-    Reserving,
-    /// Letting jobs claim; a step is 1 024 sites or links looked at.
-    Claiming,
-    /// Telling why requests were rejected; a step is a window, or something that happened.
-    Explaining,
-    /// Telling how many could be reserved at most; a step is 1 024 edges looked at.
-    Bounding,
-    /// The outcome is there.
-    Over,
-}
-
 /// Fine steps counted as one: about the work of planning a small window.
 const FINE: i64 = 1024;
-
-/// Progress of a unit.
-#[apply(view)]
-#[derive(Copy, Eq)]
-pub struct UnitProgress {
-    /// Current stage.
-    pub stage: UnitStage,
-    /// Requests handled.
-    pub submitted: usize,
-    /// Requests of the day.
-    pub total: usize,
-}
 
 impl UnitRun {
     /// Sets up a day.
@@ -139,7 +110,7 @@ impl UnitRun {
     /// Works on the current stage for at most `steps` steps.
     ///
     /// None takes longer than to plan one request, so the worker can handle messages between calls.
-    pub fn advance(&mut self, steps: usize) -> UnitProgress {
+    pub fn advance(&mut self, steps: usize) {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: DayLog::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
@@ -166,27 +137,28 @@ impl UnitRun {
             Stage::Bounding(bins) => self.bound(bins, &mut fine),
             over @ Stage::Over(_) => over,
         };
-        self.progress()
     }
 
-    /// Progress of the unit.
-    pub fn progress(&self) -> UnitProgress {
-        let all = |stage, total| UnitProgress { stage, submitted: total, total };
+    /// Current stage.
+    pub fn stage(&self) -> UnitStage {
         match &self.stage {
-            Stage::Reserving(day) => {
-                let (submitted, total) = (day.submitted(), day.total());
-                UnitProgress { stage: UnitStage::Reserving, submitted, total }
-            }
-            Stage::Claiming(day) => {
-                let (submitted, total) = (day.decided(), day.total());
-                UnitProgress { stage: UnitStage::Claiming, submitted, total }
-            }
-            Stage::Explaining { trace, .. } => all(UnitStage::Explaining, submitted(trace).count()),
-            Stage::Bounding(bins) => all(UnitStage::Bounding, submitted(&bins.trace).count()),
-            Stage::Over(outcome) => {
-                let total = outcome.users.iter().map(|tally| tally.submitted as usize).sum();
-                all(UnitStage::Over, total)
-            }
+            Stage::Reserving(_) => UnitStage::Reserving,
+            Stage::Claiming(_) => UnitStage::Claiming,
+            Stage::Explaining { .. } => UnitStage::Explaining,
+            Stage::Bounding(_) => UnitStage::Bounding,
+            Stage::Over(_) => UnitStage::Over,
+        }
+    }
+
+    /// Requests that were handled, and all of the day.
+    pub fn steps(&self) -> (usize, usize) {
+        let all = |total| (total, total);
+        match &self.stage {
+            Stage::Reserving(day) => (day.submitted(), day.total()),
+            Stage::Claiming(day) => (day.decided(), day.total()),
+            Stage::Explaining { trace, .. } => all(submitted(trace).count()),
+            Stage::Bounding(bins) => all(submitted(&bins.trace).count()),
+            Stage::Over(outcome) => all(outcome.users.iter().map(|tally| tally.submitted as usize).sum()),
         }
     }
 
@@ -203,7 +175,7 @@ impl UnitRun {
         loop {
             match self.stage {
                 Stage::Over(outcome) => return *outcome,
-                _ => drop(self.advance(usize::MAX)),
+                _ => self.advance(usize::MAX),
             }
         }
     }

@@ -7,164 +7,111 @@ use crate::experiment::Derivation::{
     Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, PercentileOf, Sampled, SumOf,
 };
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
-use crate::experiment::{Measure as Row, Sample};
+use crate::experiment::{Sample, measures};
 use crate::labs::co_allocation::day::metrics::{Account, EmbeddingTotals, Rejection, Tally};
-
-/// Names, ids and rows of all measures.
-macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// Measures of experiments. Those by load exist where the load is the axis; the others are of whole days,
-        /// and then stand at the load asked for.
-        #[apply(wire)]
-        #[derive(Copy, Eq, PartialOrd, Ord)]
-        pub enum Measure {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl Measure {
-            /// All of them, in the order of the summary.
-            pub const ALL: &[Measure] = &[$(Measure::$name,)*];
-
-            /// Name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(Measure::$name => $id,)*
-                }
-            }
-
-            /// Row of the table of measures.
-            pub fn row(self) -> &'static Row {
-                &MEASURES[self as usize]
-            }
-        }
-
-        /// In the order of the summary.
-        pub(super) const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
-    };
-}
+use crate::labs::co_allocation::text::msg;
 
 measures! {
-    /// Reserved ÷ submitted in the bin of load; of one user or all.
-    SuccessByLoad "successByLoad", Share, Along;
-    /// Reserved ÷ submitted up to the end of the bin; of one user or all.
-    SuccessUpToLoad "successUpToLoad", Share, SumOf("successByLoad");
-    /// The most that could be reserved ÷ submitted, up to the end of the bin: no strategy does better.
-    BoundUpToLoad "boundUpToLoad", Share, AlongKept;
-    /// Rejected for one reason ÷ submitted in the bin.
-    RejectedByLoad "rejectedByLoad", Share, PartOf("successByLoad");
-    /// Reserved ÷ submitted; of one user or all.
-    Success "success", Share, Sampled;
-    /// The most that could be reserved ÷ submitted.
-    Bound "bound", Share, Sampled;
-    /// Rejected for one reason ÷ submitted.
-    Rejected "rejected", Share, PartOf("success");
-    /// CPU utilization of one site.
-    SiteUtilization "siteUtilization", Share, Sampled;
-    /// Utilization of all CPUs.
-    CpuUtilization "cpuUtilization", Share, Sampled;
-    /// Utilization of the bandwidth of all links.
-    BandwidthUtilization "bandwidthUtilization", Share, Sampled;
-    /// Hours from the earliest start to the start, of what was reserved.
-    DelayHours "delayHours", Number("h"), Sampled;
-    /// Value units per reservation by the prices of the grid.
-    Price "price", Number(""), Sampled;
-    /// Value units per reservation by its quality penalties.
-    Penalty "penalty", Number(""), Sampled;
-    /// Value units that a provider, or all, took less what it paid: sales and fees less penalties.
-    Income "income", Number(""), Sampled;
-    /// Value units of fees for canceled reservations.
-    Fees "fees", Number(""), Sampled;
-    /// Value units of penalties for reservations that a provider, or all, broke.
-    Penalties "penalties", Number(""), Sampled;
-    /// Broken by an outage ÷ reserved.
-    Broken "broken", Share, Sampled;
-    /// Search nodes per request.
-    Nodes "nodes", Number("per request"), Sampled;
-    /// Windows asked for per request.
-    Questions "questions", Number("per request"), Sampled;
-    /// Provisional holds per request.
-    Holds "holds", Number("per request"), Sampled;
-    /// Idle ÷ all CPU seconds paid for, without reservations.
-    IdleShare "idleShare", Share, Sampled;
-    /// Tries per request, without reservations.
-    Tries "tries", Number("per request"), Sampled;
-    /// Success ratio minus that of the first series on the same day.
-    SuccessGain "successGain", Share, GainIn("success");
-    /// Requests with a plan ÷ all that are planned one by one.
-    Planned "planned", Share, Sampled;
-    /// Requests with a proven answer, the cheapest plan or that there is none ÷ all that are planned one by one.
-    Proven "proven", Share, Sampled;
-    /// Value units of the plan of a request.
-    PlanCost "planCost", Number(""), Sampled;
-    /// The same minus that of the first series for the same request.
-    PlanCostGain "planCostGain", Number(""), GainIn("planCost");
-    /// Simplex iterations per request.
-    Pivots "pivots", Number("per request"), Sampled;
-    /// Seconds to plan a request.
-    PlanningSeconds "planningSeconds", MeasuredSeconds, Sampled;
-    /// Seconds to plan the slowest request.
-    SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds");
-    /// Standard deviation of the seconds to plan a request.
-    DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds");
-    /// Half of the requests take at most this.
-    MedianSeconds "medianSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 50);
-    /// One request in ten takes at most this.
-    LowSeconds "lowSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 10);
-    /// Nine requests in ten take at most this.
-    HighSeconds "highSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 90);
-    /// Search nodes, conflicts or simplex steps of a request: what the limit of a planner counts. A window too large to
-    /// be tried counts with the limit.
-    Effort "effort", Number("per request"), Sampled;
-    /// Half of the requests take at most this effort.
-    MedianEffort "medianEffort", Number("per request"), PercentileOf("effort", 50);
-    /// One request in ten takes at most this effort.
-    LowEffort "lowEffort", Number("per request"), PercentileOf("effort", 10);
-    /// Nine requests in ten take at most this effort.
-    HighEffort "highEffort", Number("per request"), PercentileOf("effort", 90);
-    /// Reserved ÷ submitted of the requests with one number of parts, which is the subject.
-    SuccessBySize "successBySize", Share, Sampled;
-    /// CPUs and Mbps of all that was reserved times its seconds, in millions.
-    Revenue "revenue", Number("million units·s"), Sampled;
-    /// CPUs, and Mbps on every link of its paths, of all that was reserved times its seconds, in millions.
-    EmbeddingCost "embeddingCost", Number("million units·s"), Sampled;
-    /// Revenue ÷ cost of a day.
-    RevenuePerCost "revenuePerCost", Number(""), Sampled;
-    /// Revenue minus that of the first series on the same day.
-    RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue");
-}
-
-/// Display properties of a measure.
-#[apply(view)]
-#[derive(Copy, Eq)]
-pub struct MeasureInfo {
-    /// The measure.
-    pub id: Measure,
-    /// Values are shares of 1, or differences of two.
-    pub is_share: bool,
-    /// Values lie between 0 and 1, and so do their intervals.
-    pub is_fraction: bool,
-    /// A unit has values along the axis, not one for all of it.
-    pub is_along: bool,
-    /// Values are seconds that this machine took, which differ from run to run.
-    pub is_measured: bool,
-}
-
-/// All measures, in the order of the summary.
-pub fn measure_infos() -> Vec<MeasureInfo> {
-    let info = |&id: &Measure| {
-        let row = id.row();
-        let source =
-            |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.derivation);
-        let is_along = matches!(source(row), Some(Along | AlongKept));
-        MeasureInfo {
-            id,
-            is_share: row.is_share(),
-            is_fraction: row.is_fraction(),
-            is_along,
-            is_measured: !row.is_reproducible(),
-        }
-    };
-    Measure::ALL.iter().map(info).collect()
+    /// Measures of experiments. Those by load exist where the load is the axis; the others are of whole days,
+    /// and then stand at the load asked for.
+    #[apply(wire)]
+    #[derive(Copy, Eq, PartialOrd, Ord)]
+    pub enum Measure {
+        /// Reserved ÷ submitted in the bin of load; of one user or all.
+        SuccessByLoad "successByLoad", Share, Along, msg!("measure.success");
+        /// Reserved ÷ submitted up to the end of the bin; of one user or all.
+        SuccessUpToLoad "successUpToLoad", Share, SumOf("successByLoad"), msg!("measure.success-up-to-load");
+        /// The most that could be reserved ÷ submitted, up to the end of the bin: no strategy does better.
+        BoundUpToLoad "boundUpToLoad", Share, AlongKept, msg!("measure.bound");
+        /// Rejected for one reason ÷ submitted in the bin.
+        RejectedByLoad "rejectedByLoad", Share, PartOf("successByLoad"), msg!("measure.rejected");
+        /// Reserved ÷ submitted; of one user or all.
+        Success "success", Share, Sampled, msg!("measure.success");
+        /// The most that could be reserved ÷ submitted.
+        Bound "bound", Share, Sampled, msg!("measure.bound");
+        /// Rejected for one reason ÷ submitted.
+        Rejected "rejected", Share, PartOf("success"), msg!("measure.rejected");
+        /// CPU utilization of one site.
+        SiteUtilization "siteUtilization", Share, Sampled, msg!("measure.site-utilization");
+        /// Utilization of all CPUs.
+        CpuUtilization "cpuUtilization", Share, Sampled, msg!("measure.cpu-utilization");
+        /// Utilization of the bandwidth of all links.
+        BandwidthUtilization "bandwidthUtilization", Share, Sampled, msg!("measure.bandwidth-utilization");
+        /// Hours from the earliest start to the start, of what was reserved.
+        DelayHours "delayHours", Number("h"), Sampled, msg!("measure.delay");
+        /// Value units per reservation by the prices of the grid.
+        Price "price", Number(""), Sampled, msg!("measure.price");
+        /// Value units per reservation by its quality penalties.
+        Penalty "penalty", Number(""), Sampled, msg!("measure.penalty");
+        /// Value units that a provider, or all, took less what it paid: sales and fees less penalties.
+        Income "income", Number(""), Sampled, msg!("measure.income");
+        /// Value units of fees for canceled reservations.
+        Fees "fees", Number(""), Sampled, msg!("measure.fees");
+        /// Value units of penalties for reservations that a provider, or all, broke.
+        Penalties "penalties", Number(""), Sampled, msg!("measure.penalties");
+        /// Broken by an outage ÷ reserved.
+        Broken "broken", Share, Sampled, msg!("measure.broken");
+        /// Search nodes per request.
+        Nodes "nodes", Number("per request"), Sampled, msg!("measure.nodes");
+        /// Windows asked for per request.
+        Questions "questions", Number("per request"), Sampled, msg!("measure.questions");
+        /// Provisional holds per request.
+        Holds "holds", Number("per request"), Sampled, msg!("measure.holds");
+        /// Idle ÷ all CPU seconds paid for, without reservations.
+        IdleShare "idleShare", Share, Sampled, msg!("measure.idle-share");
+        /// Tries per request, without reservations.
+        Tries "tries", Number("per request"), Sampled, msg!("measure.tries");
+        /// Success ratio minus that of the first series on the same day.
+        SuccessGain "successGain", Share, GainIn("success"), msg!("measure.success-gain");
+        /// Requests with a plan ÷ all that are planned one by one.
+        Planned "planned", Share, Sampled, msg!("measure.planned");
+        /// Requests with a proven answer, the cheapest plan or that there is none ÷ all that are planned one by one.
+        Proven "proven", Share, Sampled, msg!("measure.proven");
+        /// Value units of the plan of a request.
+        PlanCost "planCost", Number(""), Sampled, msg!("measure.plan-cost");
+        /// The same minus that of the first series for the same request.
+        PlanCostGain "planCostGain", Number(""), GainIn("planCost"), msg!("measure.plan-cost-gain");
+        /// Simplex iterations per request.
+        Pivots "pivots", Number("per request"), Sampled, msg!("measure.pivots");
+        /// Seconds to plan a request.
+        PlanningSeconds "planningSeconds", MeasuredSeconds, Sampled, msg!("measure.planning-time");
+        /// Seconds to plan the slowest request.
+        SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds"),
+            msg!("measure.slowest");
+        /// Standard deviation of the seconds to plan a request.
+        DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds"),
+            msg!("measure.deviation");
+        /// Half of the requests take at most this.
+        MedianSeconds "medianSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 50),
+            msg!("measure.median-time");
+        /// One request in ten takes at most this.
+        LowSeconds "lowSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 10),
+            msg!("measure.low-time");
+        /// Nine requests in ten take at most this.
+        HighSeconds "highSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 90),
+            msg!("measure.high-time");
+        /// Search nodes, conflicts or simplex steps of a request: what the limit of a planner counts. A window too large to
+        /// be tried counts with the limit.
+        Effort "effort", Number("per request"), Sampled, msg!("measure.effort");
+        /// Half of the requests take at most this effort.
+        MedianEffort "medianEffort", Number("per request"), PercentileOf("effort", 50),
+            msg!("measure.median-effort");
+        /// One request in ten takes at most this effort.
+        LowEffort "lowEffort", Number("per request"), PercentileOf("effort", 10), msg!("measure.low-effort");
+        /// Nine requests in ten take at most this effort.
+        HighEffort "highEffort", Number("per request"), PercentileOf("effort", 90),
+            msg!("measure.high-effort");
+        /// Reserved ÷ submitted of the requests with one number of parts, which is the subject.
+        SuccessBySize "successBySize", Share, Sampled, msg!("measure.success-by-size");
+        /// CPUs and Mbps of all that was reserved times its seconds, in millions.
+        Revenue "revenue", Number("million units·s"), Sampled, msg!("measure.revenue");
+        /// CPUs, and Mbps on every link of its paths, of all that was reserved times its seconds, in millions.
+        EmbeddingCost "embeddingCost", Number("million units·s"), Sampled, msg!("measure.embedding-cost");
+        /// Revenue ÷ cost of a day.
+        RevenuePerCost "revenuePerCost", Number(""), Sampled, msg!("measure.revenue-per-cost");
+        /// Revenue minus that of the first series on the same day.
+        RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue"), msg!("measure.revenue-gain");
+    }
 }
 
 /// Samples of a day; `sites` and `domains` are names in the grid, `by_load` whether the load is the axis.

@@ -9,14 +9,12 @@ mod drawn_grid;
 mod measures;
 pub mod outcome;
 mod planning;
-mod presets;
 mod units;
 
 pub use change::{Change, Parameter};
 pub use document::{AxisDocument, ExperimentDocument, PlanningDocument, SeriesDocument};
 pub use drawn_grid::DrawnGridDocument;
-pub use measures::{Measure, MeasureInfo, measure_infos};
-pub use presets::{ExperimentPreset, experiment_presets};
+pub use measures::Measure;
 pub use units::{Experiment, ExperimentSize, Run};
 
 use crate::document::FormatError;

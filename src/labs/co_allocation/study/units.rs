@@ -2,13 +2,13 @@
 
 use super::apply::Variant;
 use super::change::{Change, Parameter};
-use super::day::{Access, Extras, UnitProgress, UnitRun, UnitStage};
+use super::day::{Access, Extras, UnitRun};
 use super::document::{AxisDocument, ExperimentDocument, PlanningDocument};
 use super::drawn_grid::DrawnGridDocument;
-use super::measures::{MEASURES, Measure, planning_samples, samples};
+use super::measures::{Measure, planning_samples, samples};
 use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
-use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, UnitStage, presets};
 use crate::kernel::Clock;
 use crate::kernel::statistics::Total;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
@@ -81,25 +81,22 @@ pub enum Run {
 }
 
 impl Run {
-    /// Takes up to this many steps of the stage it is at.
-    pub fn advance(&mut self, steps: usize) -> UnitProgress {
+    /// Stage of the unit.
+    pub fn stage(&self) -> UnitStage {
         match self {
-            Run::Day(day) => day.advance(steps),
-            Run::Planning(planning) => {
-                planning.advance(steps);
-                self.progress()
-            }
+            Run::Day(day) => day.stage(),
+            Run::Planning(planning) => planning.planned().map_or(UnitStage::Planning, |_| UnitStage::Over),
         }
     }
 
-    /// Progress of the unit.
-    pub fn progress(&self) -> UnitProgress {
+    /// Requests that were handled, and all of them.
+    pub fn steps(&self) -> (u32, u32) {
         match self {
-            Run::Day(day) => day.progress(),
-            Run::Planning(planning) => {
-                let stage = planning.planned().map_or(UnitStage::Planning, |_| UnitStage::Over);
-                UnitProgress { stage, submitted: planning.planned().iter().count(), total: 1 }
+            Run::Day(day) => {
+                let (handled, all) = day.steps();
+                (handled as u32, all as u32)
             }
+            Run::Planning(planning) => (planning.planned().iter().count() as u32, 1),
         }
     }
 }
@@ -109,7 +106,34 @@ impl Study for ExperimentDocument {
     type Run = Run;
 
     const FORMAT: &'static str = "coalloc-experiment";
-    const MEASURES: &'static [Row] = MEASURES;
+    const MEASURES: &'static [Row] = Measure::ROWS;
+    /// First those of printed figures; then comparisons of strategies, and sensitivities.
+    const PRESETS: &'static [(&'static str, &'static str)] = presets![
+        "success-2010",
+        "utilization-2010",
+        "success-2009",
+        "success-2009-by-load",
+        "planning-times-2010",
+        "strategies",
+        "first-plan",
+        "planners-by-parts",
+        "planners-by-occupancy",
+        "scalability-nodes",
+        "scalability-parts",
+        "scalability-frames",
+        "scalability-occupancy",
+        "online-embedding",
+        "admission",
+        "options",
+        "resubmission",
+        "time-frames",
+        "window",
+        "request-type",
+        "link-capacity",
+        "users",
+        "book-ahead",
+        "economy",
+    ];
 
     fn design(&self) -> Design<'_> {
         Design {
@@ -158,7 +182,11 @@ impl Study for ExperimentDocument {
     }
 
     fn advance(run: &mut Run, steps: usize) -> bool {
-        run.advance(steps).stage == UnitStage::Over
+        match run {
+            Run::Day(day) => day.advance(steps),
+            Run::Planning(planning) => planning.advance(steps),
+        }
+        run.stage() == UnitStage::Over
     }
 
     fn samples(&self, cell: &Cell, run: &Run) -> Vec<Sample> {

@@ -4,78 +4,54 @@ use super::buyer::{ApplicationOutcome, Buyer};
 use super::units::CorsCell;
 use crate::experiment::Derivation::{Along, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
-use crate::experiment::{Measure as Row, Sample};
+use crate::experiment::{Sample, measures};
+use crate::labs::cors::text::msg;
 use crate::labs::cors::workload::StructureRun;
 
-/// Names, ids and rows of all measures.
-macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// Measures. Those of single applications exist where applications are the axis; the others cover all
-        /// applications, and then stand at their number.
-        #[apply(view)]
-        #[derive(Copy, Eq, PartialOrd, Ord)]
-        pub enum CorsMeasure {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl CorsMeasure {
-            /// All of them, in the order of the summary.
-            pub const ALL: &[CorsMeasure] = &[$(CorsMeasure::$name,)*];
-
-            /// Measure with this name in documents; there must be one.
-            pub(in crate::labs::cors) fn of(id: &str) -> CorsMeasure {
-                let is = |measure: &&CorsMeasure| measure.id() == id;
-                *CorsMeasure::ALL.iter().find(is).expect("a measure of this lab")
-            }
-
-            /// Name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(CorsMeasure::$name => $id,)*
-                }
-            }
-        }
-
-        /// In the order of the summary.
-        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
-    };
-}
-
 measures! {
-    /// Nodes of one application, summed over its requests.
-    ApplicationConnections "applicationConnections", Number("connections"), Along;
-    /// Cost of one application.
-    ApplicationCost "applicationCost", Number(""), Along;
-    /// Nodes of all applications, summed over their requests.
-    Connections "connections", Number("connections"), Sampled;
-    /// Cost of all applications.
-    Cost "cost", Number(""), Sampled;
-    /// Requests that were not served ÷ all.
-    Failed "failed", Share, Sampled;
-    /// Connections of the application that has most of them.
-    LargestConnections "largestConnections", Number("connections"), Sampled;
-    /// Different numbers of connections among the applications.
-    DistinctConnections "distinctConnections", Number("numbers"), Sampled;
-    /// Applications whose connections are others than in the first series, on the same grid.
-    Differing "differing", Number("applications"), Sampled;
-    /// Applications that are served as in the first series, and are not dearer.
-    NotDearer "notDearer", Number("applications"), Sampled;
-    /// Cost ÷ that of the first series.
-    CostRatio "costRatio", Number("×"), Sampled;
-    /// Updates that were refused.
-    Refused "refused", Number("updates"), Sampled;
-    /// Searches for what was missing after a refusal.
-    Retries "retries", Number("searches"), Sampled;
-    /// Messages of all kinds.
-    Messages "messages", Number("messages"), Sampled;
-    /// Elements of a data structure that a query touches.
-    TouchedByQuery "touchedByQuery", Number("elements"), Sampled;
-    /// Elements that a booking touches, with the query before it.
-    TouchedByBooking "touchedByBooking", Number("elements"), Sampled;
-    /// Elements of a data structure.
-    Elements "elements", Number("elements"), Sampled;
-    /// Bytes of its elements.
-    Bytes "bytes", Number("bytes"), Sampled;
+    /// Measures. Those of single applications exist where applications are the axis; the others cover all
+    /// applications, and then stand at their number.
+    #[apply(view)]
+    #[derive(Copy, Eq, PartialOrd, Ord)]
+    pub enum CorsMeasure {
+        /// Nodes of one application, summed over its requests.
+        ApplicationConnections "applicationConnections", Number("connections"), Along,
+            msg!("measure.application-connections");
+        /// Cost of one application.
+        ApplicationCost "applicationCost", Number(""), Along, msg!("measure.application-cost");
+        /// Nodes of all applications, summed over their requests.
+        Connections "connections", Number("connections"), Sampled, msg!("measure.connections");
+        /// Cost of all applications.
+        Cost "cost", Number(""), Sampled, msg!("measure.cost");
+        /// Requests that were not served ÷ all.
+        Failed "failed", Share, Sampled, msg!("measure.failed");
+        /// Connections of the application that has most of them.
+        LargestConnections "largestConnections", Number("connections"), Sampled,
+            msg!("measure.largest-connections");
+        /// Different numbers of connections among the applications.
+        DistinctConnections "distinctConnections", Number("numbers"), Sampled,
+            msg!("measure.distinct-connections");
+        /// Applications whose connections are others than in the first series, on the same grid.
+        Differing "differing", Number("applications"), Sampled, msg!("measure.differing");
+        /// Applications that are served as in the first series, and are not dearer.
+        NotDearer "notDearer", Number("applications"), Sampled, msg!("measure.not-dearer");
+        /// Cost ÷ that of the first series.
+        CostRatio "costRatio", Number("×"), Sampled, msg!("measure.cost-ratio");
+        /// Updates that were refused.
+        Refused "refused", Number("updates"), Sampled, msg!("measure.refused");
+        /// Searches for what was missing after a refusal.
+        Retries "retries", Number("searches"), Sampled, msg!("measure.retries");
+        /// Messages of all kinds.
+        Messages "messages", Number("messages"), Sampled, msg!("measure.messages");
+        /// Elements of a data structure that a query touches.
+        TouchedByQuery "touchedByQuery", Number("elements"), Sampled, msg!("measure.touched-by-query");
+        /// Elements that a booking touches, with the query before it.
+        TouchedByBooking "touchedByBooking", Number("elements"), Sampled, msg!("measure.touched-by-booking");
+        /// Elements of a data structure.
+        Elements "elements", Number("elements"), Sampled, msg!("measure.elements");
+        /// Bytes of its elements.
+        Bytes "bytes", Number("bytes"), Sampled, msg!("measure.bytes");
+    }
 }
 
 /// Money as a number for people.

@@ -4,15 +4,13 @@ mod buyer;
 mod check;
 mod document;
 mod measures;
-mod presets;
 mod units;
 
 pub use buyer::{ApplicationOutcome, Buyer, Effort};
 pub use document::{
     CorsAxis, CorsExperimentDocument, CorsParameter, CorsSeries, CorsSettings, CorsWorkload, ResolvedSettings,
 };
-pub use measures::{CorsMeasure, MEASURES};
-pub use presets::{CorsExperimentPreset, experiment_presets};
+pub use measures::CorsMeasure;
 pub use units::{CorsCell, CorsRun};
 
 /// A checked experiment.

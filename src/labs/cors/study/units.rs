@@ -2,9 +2,9 @@
 
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::document::{CorsAxis, CorsExperimentDocument, ResolvedSettings};
-use super::measures::{CorsMeasure, MEASURES, of_purchases, of_structure};
+use super::measures::{CorsMeasure, of_purchases, of_structure};
 use crate::document::problem::FormatError;
-use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, presets};
 use crate::kernel::{Clock, Seconds};
 use crate::labs::cors::workload::{RandomBookings, StructureRun};
 
@@ -61,7 +61,19 @@ impl Study for CorsExperimentDocument {
     type Run = CorsRun;
 
     const FORMAT: &'static str = "coalloc-cors-experiment";
-    const MEASURES: &'static [Row] = MEASURES;
+    const MEASURES: &'static [Row] = CorsMeasure::ROWS;
+    /// First that of the printed figures. Their jobs are drawn from a model, since traces are not ours to ship.
+    const PRESETS: &'static [(&'static str, &'static str)] = presets![
+        "fifty-applications",
+        "fifty-on-32-nodes",
+        "fifty-on-144-nodes",
+        "racing-managers",
+        "ties",
+        "whole-jobs",
+        "structures-by-bookings",
+        "structures-by-window",
+        "slot-width",
+    ];
 
     fn design(&self) -> Design<'_> {
         Design {

@@ -5,102 +5,81 @@ use crate::kernel::statistics::Total;
 use super::units::{Baseline, ElasticCell, ElasticUnit};
 use crate::experiment::Derivation::Sampled;
 use crate::experiment::MeasureValue::{Number, Share};
-use crate::experiment::{Measure as Row, Sample};
+use crate::experiment::{Sample, measures};
 use crate::labs::elastic::broker::{Candidate, Outcome};
 use crate::labs::elastic::model::Request;
 use crate::labs::elastic::site::{Reservation, Site};
+use crate::labs::elastic::text::msg;
 use crate::labs::elastic::views::{ElasticWaits, summed, waits_of};
 
-/// Names, ids and rows of all measures.
-macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// Measures. Those of requests are means within a run, apart for granted and failed ones as in the
-        /// source; of several sites some have the name of a site as their subject.
-        #[apply(view)]
-        #[derive(Copy, Eq, PartialOrd, Ord)]
-        pub enum ElasticMeasure {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl ElasticMeasure {
-            /// All of them, in the order of the summary.
-            pub const ALL: &[ElasticMeasure] = &[$(ElasticMeasure::$name,)*];
-
-            /// Measure with this name in documents; there must be one.
-            pub fn of(id: &str) -> Self {
-                *Self::ALL.iter().find(|measure| measure.id() == id).expect("it is a name of the table")
-            }
-
-            /// Name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(ElasticMeasure::$name => $id,)*
-                }
-            }
-        }
-
-        /// In the order of the summary.
-        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
-    };
-}
-
 measures! {
-    /// Granted requests ÷ all.
-    Success "success", Share, Sampled;
-    /// Candidates sent to sites, of all requests.
-    Tries "tries", Number("tries"), Sampled;
-    /// Candidates sent to sites, of granted requests.
-    TriesGranted "triesGranted", Number("tries"), Sampled;
-    /// Candidates sent to sites, of failed requests.
-    TriesFailed "triesFailed", Number("tries"), Sampled;
-    /// Candidates after the probe, of granted requests.
-    ProbedGranted "probedGranted", Number("candidates"), Sampled;
-    /// Candidates after the probe, of failed requests.
-    ProbedFailed "probedFailed", Number("candidates"), Sampled;
-    /// Candidates after the filter, of granted requests.
-    KeptGranted "keptGranted", Number("candidates"), Sampled;
-    /// Candidates after the filter, of failed requests.
-    KeptFailed "keptFailed", Number("candidates"), Sampled;
-    /// Candidates rejected by the own check, of granted requests.
-    OwnRejectedGranted "ownRejectedGranted", Number("candidates"), Sampled;
-    /// Candidates rejected by the own check, of failed requests.
-    OwnRejectedFailed "ownRejectedFailed", Number("candidates"), Sampled;
-    /// Candidates rejected by the local scheduler, of granted requests.
-    LocalRejectedGranted "localRejectedGranted", Number("candidates"), Sampled;
-    /// Candidates rejected by the local scheduler, of failed requests.
-    LocalRejectedFailed "localRejectedFailed", Number("candidates"), Sampled;
-    /// Seconds from the earliest start asked for to the start, of granted requests.
-    Delay "delay", Number("s"), Sampled;
-    /// Seconds from the earliest start asked for to the end, of granted requests.
-    EndDelay "endDelay", Number("s"), Sampled;
-    /// Processors granted ÷ the most asked for.
-    ProcessorShare "processorShare", Number(""), Sampled;
-    /// Price × processor-hours of a granted request.
-    CostGranted "costGranted", Number(""), Sampled;
-    /// Grants of a site ÷ all grants.
-    SiteGrants "siteGrants", Share, Sampled;
-    /// Ordinary jobs that start later than when all jobs go through the queue.
-    Later "later", Share, Sampled;
-    /// Ordinary jobs that start sooner.
-    Sooner "sooner", Share, Sampled;
-    /// Ordinary jobs that start later than if the jobs that became requests had never been.
-    LaterThanAlone "laterThanAlone", Share, Sampled;
-    /// Ordinary jobs that start later than the first start that was planned for them ÷ those with such a plan.
-    Broken "broken", Share, Sampled;
-    /// Seconds from submission to start, of ordinary jobs.
-    MeanWait "meanWait", Number("s"), Sampled;
-    /// The same when all jobs go through the queue.
-    MeanWaitWithout "meanWaitWithout", Number("s"), Sampled;
-    /// The wait that half of the ordinary jobs do not exceed.
-    MedianWait "medianWait", Number("s"), Sampled;
-    /// The longest wait of an ordinary job.
-    LongestWait "longestWait", Number("s"), Sampled;
-    /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
-    IdleWhileWaiting "idleWhileWaiting", Number(""), Sampled;
-    /// The same when all jobs go through the queue.
-    IdleWhileWaitingWithout "idleWhileWaitingWithout", Number(""), Sampled;
-    /// Processor-seconds of reservations, as granted ÷ processor-seconds to the last submission.
-    ReservedShare "reservedShare", Number(""), Sampled;
+    /// Measures. Those of requests are means within a run, apart for granted and failed ones as in the
+    /// source; of several sites some have the name of a site as their subject.
+    #[apply(view)]
+    #[derive(Copy, Eq, PartialOrd, Ord)]
+    pub enum ElasticMeasure {
+        /// Granted requests ÷ all.
+        Success "success", Share, Sampled, msg!("elastic.measure-success");
+        /// Candidates sent to sites, of all requests.
+        Tries "tries", Number("tries"), Sampled, msg!("elastic.measure-tries");
+        /// Candidates sent to sites, of granted requests.
+        TriesGranted "triesGranted", Number("tries"), Sampled, msg!("elastic.measure-tries-granted");
+        /// Candidates sent to sites, of failed requests.
+        TriesFailed "triesFailed", Number("tries"), Sampled, msg!("elastic.measure-tries-failed");
+        /// Candidates after the probe, of granted requests.
+        ProbedGranted "probedGranted", Number("candidates"), Sampled, msg!("elastic.measure-probed-granted");
+        /// Candidates after the probe, of failed requests.
+        ProbedFailed "probedFailed", Number("candidates"), Sampled, msg!("elastic.measure-probed-failed");
+        /// Candidates after the filter, of granted requests.
+        KeptGranted "keptGranted", Number("candidates"), Sampled, msg!("elastic.measure-kept-granted");
+        /// Candidates after the filter, of failed requests.
+        KeptFailed "keptFailed", Number("candidates"), Sampled, msg!("elastic.measure-kept-failed");
+        /// Candidates rejected by the own check, of granted requests.
+        OwnRejectedGranted "ownRejectedGranted", Number("candidates"), Sampled,
+            msg!("elastic.measure-own-rejected-granted");
+        /// Candidates rejected by the own check, of failed requests.
+        OwnRejectedFailed "ownRejectedFailed", Number("candidates"), Sampled,
+            msg!("elastic.measure-own-rejected-failed");
+        /// Candidates rejected by the local scheduler, of granted requests.
+        LocalRejectedGranted "localRejectedGranted", Number("candidates"), Sampled,
+            msg!("elastic.measure-local-rejected-granted");
+        /// Candidates rejected by the local scheduler, of failed requests.
+        LocalRejectedFailed "localRejectedFailed", Number("candidates"), Sampled,
+            msg!("elastic.measure-local-rejected-failed");
+        /// Seconds from the earliest start asked for to the start, of granted requests.
+        Delay "delay", Number("s"), Sampled, msg!("elastic.measure-delay");
+        /// Seconds from the earliest start asked for to the end, of granted requests.
+        EndDelay "endDelay", Number("s"), Sampled, msg!("elastic.measure-end-delay");
+        /// Processors granted ÷ the most asked for.
+        ProcessorShare "processorShare", Number(""), Sampled, msg!("elastic.measure-processor-share");
+        /// Price × processor-hours of a granted request.
+        CostGranted "costGranted", Number(""), Sampled, msg!("elastic.measure-cost-granted");
+        /// Grants of a site ÷ all grants.
+        SiteGrants "siteGrants", Share, Sampled, msg!("elastic.measure-site-grants");
+        /// Ordinary jobs that start later than when all jobs go through the queue.
+        Later "later", Share, Sampled, msg!("elastic.measure-later");
+        /// Ordinary jobs that start sooner.
+        Sooner "sooner", Share, Sampled, msg!("elastic.measure-sooner");
+        /// Ordinary jobs that start later than if the jobs that became requests had never been.
+        LaterThanAlone "laterThanAlone", Share, Sampled, msg!("elastic.measure-later-than-alone");
+        /// Ordinary jobs that start later than the first start that was planned for them ÷ those with such a plan.
+        Broken "broken", Share, Sampled, msg!("elastic.measure-broken");
+        /// Seconds from submission to start, of ordinary jobs.
+        MeanWait "meanWait", Number("s"), Sampled, msg!("elastic.measure-mean-wait");
+        /// The same when all jobs go through the queue.
+        MeanWaitWithout "meanWaitWithout", Number("s"), Sampled, msg!("elastic.measure-mean-wait-without");
+        /// The wait that half of the ordinary jobs do not exceed.
+        MedianWait "medianWait", Number("s"), Sampled, msg!("elastic.measure-median-wait");
+        /// The longest wait of an ordinary job.
+        LongestWait "longestWait", Number("s"), Sampled, msg!("elastic.measure-longest-wait");
+        /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
+        IdleWhileWaiting "idleWhileWaiting", Number(""), Sampled, msg!("elastic.measure-idle-while-waiting");
+        /// The same when all jobs go through the queue.
+        IdleWhileWaitingWithout "idleWhileWaitingWithout", Number(""), Sampled,
+            msg!("elastic.measure-idle-while-waiting-without");
+        /// Processor-seconds of reservations, as granted ÷ processor-seconds to the last submission.
+        ReservedShare "reservedShare", Number(""), Sampled, msg!("elastic.measure-reserved-share");
+    }
 }
 
 /// Samples of a run.

@@ -4,7 +4,6 @@ mod check;
 mod claims;
 mod document;
 mod measures;
-mod presets;
 mod units;
 
 pub use claims::ElasticClaim;
@@ -12,8 +11,7 @@ pub use document::{
     ElasticAxis, ElasticExperimentDocument, ElasticParameter, ElasticSeriesSettings, ElasticSettings,
     ResolvedSettings,
 };
-pub use measures::{ElasticMeasure, MEASURES};
-pub use presets::{ElasticExperimentPreset, experiment_presets};
+pub use measures::ElasticMeasure;
 pub use units::{ElasticCell, ElasticUnit};
 
 /// A checked experiment.

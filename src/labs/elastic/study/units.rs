@@ -5,9 +5,11 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::claims::claims;
 use super::document::{ElasticAxis, ElasticExperimentDocument, ResolvedSettings};
-use super::measures::{ElasticMeasure, MEASURES, of_run};
+use super::measures::{ElasticMeasure, of_run};
 use crate::document::problem::FormatError;
-use crate::experiment::{ClaimFound, Design, ExperimentSummary, Measure as Row, Sample, Study, Unit};
+use crate::experiment::{
+    ClaimFound, Design, ExperimentSummary, Measure as Row, Sample, Study, Unit, presets,
+};
 use crate::kernel::Clock;
 use crate::labs::elastic::broker::Run;
 use crate::labs::elastic::model::{Cluster, Request, Second};
@@ -128,7 +130,23 @@ impl Study for ElasticExperimentDocument {
     type Run = ElasticUnit;
 
     const FORMAT: &'static str = "coalloc-elastic-experiment";
-    const MEASURES: &'static [Row] = MEASURES;
+    const MEASURES: &'static [Row] = ElasticMeasure::ROWS;
+    /// First that of the source's main criteria. Their jobs are drawn from a model, since traces are not ours to ship.
+    const PRESETS: &'static [(&'static str, &'static str)] = presets![
+        "estimates",
+        "filters-by-ahead",
+        "time-range",
+        "processor-range",
+        "threshold",
+        "trade-off",
+        "amdahl",
+        "depth",
+        "preferences",
+        "impact",
+        "impact-by-share",
+        "impact-by-ahead",
+        "three-clusters",
+    ];
 
     fn design(&self) -> Design<'_> {
         Design {

@@ -5,74 +5,49 @@ use crate::kernel::statistics::Total;
 use super::totals::{Crowd, Totals};
 use crate::experiment::Derivation::{Along, GainIn, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
-use crate::experiment::{Measure as Row, Sample};
-
-/// Names, ids and rows of all measures.
-macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
-        /// Measures; times, waiting and money are those of players.
-        #[apply(view)]
-        #[derive(Copy, Eq, PartialOrd, Ord)]
-        pub enum MarketMeasure {
-            $($(#[$doc])* $name,)*
-        }
-
-        impl MarketMeasure {
-            /// All of them, in the order of the summary.
-            pub const ALL: &[MarketMeasure] = &[$(MarketMeasure::$name,)*];
-
-            /// Measure with this name in documents; there must be one.
-            pub(in crate::labs::market) fn of(id: &str) -> MarketMeasure {
-                let is = |measure: &&MarketMeasure| measure.id() == id;
-                *MarketMeasure::ALL.iter().find(is).expect("a measure of this lab")
-            }
-
-            /// Name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $(MarketMeasure::$name => $id,)*
-                }
-            }
-        }
-
-        /// In the order of the summary.
-        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
-    };
-}
+use crate::experiment::{Sample, measures};
+use crate::labs::market::text::msg;
 
 measures! {
-    /// Mean seconds of a task, waiting included; unfinished ones count up to the end.
-    TaskSeconds "taskSeconds", Number("s"), Sampled;
-    /// Mean seconds of a task ÷ those of the first series in the same market.
-    TimeRatio "timeRatio", Number("×"), Sampled;
-    /// The difference to the first series in the same market.
-    TimeGain "timeGain", Number("s"), GainIn("taskSeconds");
-    /// Mean seconds of a task of those who do not play.
-    OthersTaskSeconds "othersTaskSeconds", Number("s"), Sampled;
-    /// Mean seconds of a job.
-    JobSeconds "jobSeconds", Number("s"), Sampled;
-    /// Standard deviation of the seconds of tasks within a market.
-    Spread "spread", Number("s"), Sampled;
-    /// Seconds without a bid ÷ seconds of all tasks.
-    Waiting "waiting", Share, Sampled;
-    /// Users whose job is not done at the end ÷ all.
-    Unfinished "unfinished", Share, Sampled;
-    /// Money left ÷ budgets.
-    MoneyLeft "moneyLeft", Share, Sampled;
-    /// Mean change of the logarithm of a price from slot to slot.
-    PriceJump "priceJump", Number(""), Sampled;
-    /// Mean stages of an event.
-    Stages "stages", Number("stages"), Sampled;
-    /// Events whose stages settled ÷ all.
-    Settled "settled", Share, Sampled;
-    /// Mean of expected ÷ mean of met prices of next tasks, less 1.
-    Bias "bias", Number(""), Sampled;
-    /// Correlation of expected and met prices of the next task.
-    Correlation "correlation", Number(""), Sampled;
-    /// Mean seconds of the tasks that begin in a hundred seconds.
-    TaskSecondsByStart "taskSecondsByStart", Number("s"), Along;
-    /// Mean price of all resources in a slot.
-    SlotPrice "slotPrice", Number("per s"), Along;
+    /// Measures; times, waiting and money are those of players.
+    #[apply(view)]
+    #[derive(Copy, Eq, PartialOrd, Ord)]
+    pub enum MarketMeasure {
+        /// Mean seconds of a task, waiting included; unfinished ones count up to the end.
+        TaskSeconds "taskSeconds", Number("s"), Sampled, msg!("market-measure.task-seconds");
+        /// Mean seconds of a task ÷ those of the first series in the same market.
+        TimeRatio "timeRatio", Number("×"), Sampled, msg!("market-measure.time-ratio");
+        /// The difference to the first series in the same market.
+        TimeGain "timeGain", Number("s"), GainIn("taskSeconds"), msg!("market-measure.time-gain");
+        /// Mean seconds of a task of those who do not play.
+        OthersTaskSeconds "othersTaskSeconds", Number("s"), Sampled,
+            msg!("market-measure.others-task-seconds");
+        /// Mean seconds of a job.
+        JobSeconds "jobSeconds", Number("s"), Sampled, msg!("market-measure.job-seconds");
+        /// Standard deviation of the seconds of tasks within a market.
+        Spread "spread", Number("s"), Sampled, msg!("market-measure.spread");
+        /// Seconds without a bid ÷ seconds of all tasks.
+        Waiting "waiting", Share, Sampled, msg!("market-measure.waiting");
+        /// Users whose job is not done at the end ÷ all.
+        Unfinished "unfinished", Share, Sampled, msg!("market-measure.unfinished");
+        /// Money left ÷ budgets.
+        MoneyLeft "moneyLeft", Share, Sampled, msg!("market-measure.money-left");
+        /// Mean change of the logarithm of a price from slot to slot.
+        PriceJump "priceJump", Number(""), Sampled, msg!("market-measure.price-jump");
+        /// Mean stages of an event.
+        Stages "stages", Number("stages"), Sampled, msg!("market-measure.stages");
+        /// Events whose stages settled ÷ all.
+        Settled "settled", Share, Sampled, msg!("market-measure.settled");
+        /// Mean of expected ÷ mean of met prices of next tasks, less 1.
+        Bias "bias", Number(""), Sampled, msg!("market-measure.bias");
+        /// Correlation of expected and met prices of the next task.
+        Correlation "correlation", Number(""), Sampled, msg!("market-measure.correlation");
+        /// Mean seconds of the tasks that begin in a hundred seconds.
+        TaskSecondsByStart "taskSecondsByStart", Number("s"), Along,
+            msg!("market-measure.task-seconds-by-start");
+        /// Mean price of all resources in a slot.
+        SlotPrice "slotPrice", Number("per s"), Along, msg!("market-measure.slot-price");
+    }
 }
 
 /// Seconds whose tasks are taken together.

@@ -4,7 +4,6 @@ mod check;
 mod claims;
 mod document;
 mod measures;
-mod presets;
 mod totals;
 mod units;
 
@@ -12,8 +11,7 @@ pub use claims::{MarketClaim, MarketClaimVerdict, claims};
 pub use document::{
     MarketAxis, MarketExperimentDocument, MarketParameter, MarketSeries, MarketSettings, MarketWho, Resolved,
 };
-pub use measures::{MEASURES, MarketMeasure};
-pub use presets::{MarketExperimentPreset, experiment_presets};
+pub use measures::MarketMeasure;
 pub use totals::Totals;
 pub use units::{MarketCell, MarketRun};
 

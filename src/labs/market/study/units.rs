@@ -1,10 +1,10 @@
 //! Cells of a series, known before any unit, and the runs of a unit one by one.
 
 use super::document::{BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketWho, Resolved};
-use super::measures::{MEASURES, MarketMeasure, samples};
+use super::measures::{MarketMeasure, samples};
 use super::totals::Totals;
 use crate::document::problem::FormatError;
-use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, presets};
 use crate::kernel::Clock;
 use crate::labs::market::document::{Scenario, to_model};
 use crate::labs::market::run::{foresight, run};
@@ -92,7 +92,30 @@ impl Study for MarketExperimentDocument {
     type Run = MarketRun;
 
     const FORMAT: &'static str = "coalloc-market-experiment";
-    const MEASURES: &'static [Row] = MEASURES;
+    const MEASURES: &'static [Row] = MarketMeasure::ROWS;
+    const PRESETS: &'static [(&'static str, &'static str)] = presets![
+        "everyone",
+        "one-user",
+        "adoption",
+        "last-one",
+        "number-of-users",
+        "figure-1",
+        "figure-2",
+        "figure-3",
+        "figure-4",
+        "over-time",
+        "arrivals",
+        "arrivals-everyone",
+        "unequal-budgets",
+        "sealed",
+        "slot-length",
+        "windows",
+        "guard",
+        "trust",
+        "locked",
+        "step-up",
+        "reserve",
+    ];
 
     fn design(&self) -> Design<'_> {
         Design {

@@ -1,11 +1,9 @@
 //! A measure of every series along the axis, with printed values and the bound.
 
-use super::{
-    Captions, DrawnFigure, FigureRun, FigureText, UserCurves, across, drawn_curve, named_series, words,
-};
-use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
+use super::{Captions, DrawnFigure, FigureRun, FigureText, UserCurves, drawn_curve, named_series, words};
+use crate::chart::comparison::{self, ChartMark, ComparisonData};
 use crate::chart::{ChartCurve, Labels, duration};
-use crate::experiment::{PrintedDocument, SeriesSummary};
+use crate::experiment::{PrintedDocument, SeriesSummary, Shown};
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 use crate::labs::co_allocation::text::msg;
@@ -44,7 +42,7 @@ pub(super) fn figure(
     let note = if n > 1 { msg!("figure.confidence", units) } else { units };
     let language = options.words();
     let captions = Captions::new(options, &document.title, &language.sentence(&note))
-        .labelled(&words::x_label(document, language), &language.sentence(&words::measure_label(measure)));
+        .labelled(&words::x_label(document, language), &language.sentence(&(measure.row().words)()));
     let draw = |options: &ChartOptions| {
         comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
     };
@@ -84,25 +82,14 @@ fn composed(
         bound: bound(measure, runs, text),
         marks: marks(measure, whose, &printed),
         marks_name: text.printed.clone(),
-        across: across(&runs.first()?.document),
-        scale: scale(measure, &runs.first()?.document),
+        across: runs.first()?.document.across(),
+        scale: runs.first()?.document.scale(measure.row()),
         curves,
         days: Vec::new(),
         cut: Vec::new(),
         cut_name: String::new(),
         marked: None,
     })
-}
-
-/// Planners differ by factors, not by differences.
-fn scale(measure: Measure, document: &ExperimentDocument) -> Scale {
-    let is_effort = matches!(measure, Measure::Nodes | Measure::Pivots);
-    match measure.row() {
-        row if row.is_fraction() => Scale::Percent,
-        row if !row.is_reproducible() => Scale::Seconds,
-        _ if is_effort && document.planning.is_some() => Scale::Decades,
-        _ => Scale::Number,
-    }
 }
 
 /// The users whose lines are drawn; none for all together.

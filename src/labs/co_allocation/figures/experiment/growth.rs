@@ -1,9 +1,9 @@
 //! How planning grows along the axis: medians with bands, on logarithmic axes.
 
-use super::{Captions, DrawnFigure, FigureRun, across, words};
+use super::{Captions, DrawnFigure, FigureRun, words};
 use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
 use crate::chart::{ChartCurve, Datum, Labels};
-use crate::experiment::SeriesSummary;
+use crate::experiment::{SeriesSummary, Shown};
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{ExperimentDocument, Measure, SeriesDocument};
 use crate::labs::co_allocation::text::msg;
@@ -28,7 +28,7 @@ pub(super) fn figure(effort: bool, run: &FigureRun, options: &ChartOptions) -> O
         cut,
         cut_name: say(msg!("growth.cut")),
         marked: planning.source_range.map(|[from, to]| (from.into(), to.into(), say(msg!("growth.source")))),
-        across: across(document),
+        across: document.across(),
         scale: if effort { Scale::Decades } else { Scale::Seconds },
         curves,
         ..ComparisonData::default()

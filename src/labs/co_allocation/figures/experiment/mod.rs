@@ -13,11 +13,15 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::options::{ChartOptions, ChartText};
-use crate::chart::comparison::Across;
+use crate::chart::comparison::{Across, Scale};
 use crate::chart::{Chart, ChartCurve};
-use crate::experiment::{Curve, ExperimentSummary, SeriesSummary, UnitResult};
+use crate::experiment::{
+    Curve, ExperimentSummary, Measure as Row, SeriesSummary, Shown, UnitResult, UnitStage,
+};
 use crate::labs::co_allocation::document::SourceDocument;
-use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
+use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure, Run};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 pub use words::FigureText;
 
@@ -189,17 +193,50 @@ fn drawn_curve(name: String, curve: &Curve) -> ChartCurve {
     curve.drawn::<ExperimentDocument>(name)
 }
 
-fn across(document: &ExperimentDocument) -> Across {
-    match &document.axis {
-        AxisDocument::Load {} => Across::Load,
-        // Planning is looked at over factors.
-        AxisDocument::Parameter { values, .. }
-            if document.planning.is_some()
-                && matches!(values[..], [first, .., last] if first > 0 && last >= 8 * first) =>
-        {
-            Across::Decades
+impl Shown for ExperimentDocument {
+    fn steps(run: &Run) -> (u32, u32) {
+        run.steps()
+    }
+
+    fn stage(run: &Run) -> UnitStage {
+        run.stage()
+    }
+
+    /// None, since what says most is drawn by [`FigureQuery::usual`].
+    fn usual(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn axis_words(&self) -> Message {
+        match &self.axis {
+            AxisDocument::Load {} => msg!("axis.load"),
+            AxisDocument::Parameter { parameter, .. } => words::parameter_name(*parameter),
         }
-        AxisDocument::Parameter { .. } => Across::Values,
+    }
+
+    fn across(&self) -> Across {
+        match &self.axis {
+            AxisDocument::Load {} => Across::Load,
+            // Planning is looked at over factors.
+            AxisDocument::Parameter { values, .. }
+                if self.planning.is_some()
+                    && matches!(values[..], [first, .., last] if first > 0 && last >= 8 * first) =>
+            {
+                Across::Decades
+            }
+            AxisDocument::Parameter { .. } => Across::Values,
+        }
+    }
+
+    /// Planners differ by factors, not by differences.
+    fn scale(&self, measure: &Row) -> Scale {
+        let is_effort = [Measure::Nodes, Measure::Pivots].map(Measure::id).contains(&measure.id);
+        match measure {
+            _ if measure.is_fraction() => Scale::Percent,
+            _ if !measure.is_reproducible() => Scale::Seconds,
+            _ if is_effort && self.planning.is_some() => Scale::Decades,
+            _ => Scale::Number,
+        }
     }
 }
 

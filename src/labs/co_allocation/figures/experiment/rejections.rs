@@ -1,6 +1,7 @@
 //! Why requests of one series were rejected.
 
-use super::{Captions, DrawnFigure, FigureRun, FigureText, across, drawn_curve, words};
+use super::{Captions, DrawnFigure, FigureRun, FigureText, drawn_curve, words};
+use crate::experiment::Shown;
 use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::rejections_chart::{self, Data};
@@ -29,7 +30,7 @@ pub(super) fn figure(
     if reasons.is_empty() {
         return None;
     }
-    let data = Data { reasons, reserved: None, across: across(document) };
+    let data = Data { reasons, reserved: None, across: document.across() };
     let (title, units) = (&document.title, words::units(document, summary.replications));
     let note = msg!("figure.units-of", title, units, series = series.name);
     let say = |message| options.words().sentence(&message);

@@ -6,8 +6,9 @@ use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::experiment::Shown;
 use crate::labs::co_allocation::day::metrics::Rejection;
-use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure, Parameter};
+use crate::labs::co_allocation::study::{ExperimentDocument, Parameter};
 use crate::labs::co_allocation::text::msg;
 use crate::text::{Message, Words};
 
@@ -99,14 +100,9 @@ pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
 
 /// Label of the horizontal axis.
 pub(super) fn x_label(document: &ExperimentDocument, words: Words<'_>) -> String {
-    match &document.axis {
-        AxisDocument::Load {} => words.sentence(&msg!("axis.load")),
-        AxisDocument::Parameter { parameter, .. } => {
-            let name = words.sentence(&parameter_name(*parameter));
-            let mut letters = name.chars();
-            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-        }
-    }
+    let name = words.sentence(&document.axis_words());
+    let mut letters = name.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// Name of a parameter, as inside a sentence.
@@ -146,52 +142,6 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Declined => msg!("rejection.declined"),
         Rejection::Budget => msg!("rejection.budget"),
         Rejection::LostRace => msg!("rejection.lost-race"),
-    }
-}
-
-/// Label of the vertical axis.
-pub(super) fn measure_label(measure: Measure) -> Message {
-    match measure {
-        Measure::SuccessByLoad | Measure::Success => msg!("measure.success"),
-        Measure::SuccessUpToLoad => msg!("measure.success-up-to-load"),
-        Measure::BoundUpToLoad | Measure::Bound => msg!("measure.bound"),
-        Measure::RejectedByLoad | Measure::Rejected => msg!("measure.rejected"),
-        Measure::SiteUtilization => msg!("measure.site-utilization"),
-        Measure::CpuUtilization => msg!("measure.cpu-utilization"),
-        Measure::BandwidthUtilization => msg!("measure.bandwidth-utilization"),
-        Measure::DelayHours => msg!("measure.delay"),
-        Measure::Price => msg!("measure.price"),
-        Measure::Penalty => msg!("measure.penalty"),
-        Measure::Income => msg!("measure.income"),
-        Measure::Fees => msg!("measure.fees"),
-        Measure::Penalties => msg!("measure.penalties"),
-        Measure::Broken => msg!("measure.broken"),
-        Measure::Nodes => msg!("measure.nodes"),
-        Measure::Questions => msg!("measure.questions"),
-        Measure::Holds => msg!("measure.holds"),
-        Measure::IdleShare => msg!("measure.idle-share"),
-        Measure::Tries => msg!("measure.tries"),
-        Measure::SuccessGain => msg!("measure.success-gain"),
-        Measure::Planned => msg!("measure.planned"),
-        Measure::Proven => msg!("measure.proven"),
-        Measure::PlanCost => msg!("measure.plan-cost"),
-        Measure::PlanCostGain => msg!("measure.plan-cost-gain"),
-        Measure::Pivots => msg!("measure.pivots"),
-        Measure::PlanningSeconds => msg!("measure.planning-time"),
-        Measure::SlowestSeconds => msg!("measure.slowest"),
-        Measure::DeviationSeconds => msg!("measure.deviation"),
-        Measure::MedianSeconds => msg!("measure.median-time"),
-        Measure::LowSeconds => msg!("measure.low-time"),
-        Measure::HighSeconds => msg!("measure.high-time"),
-        Measure::Effort => msg!("measure.effort"),
-        Measure::MedianEffort => msg!("measure.median-effort"),
-        Measure::LowEffort => msg!("measure.low-effort"),
-        Measure::HighEffort => msg!("measure.high-effort"),
-        Measure::SuccessBySize => msg!("measure.success-by-size"),
-        Measure::Revenue => msg!("measure.revenue"),
-        Measure::EmbeddingCost => msg!("measure.embedding-cost"),
-        Measure::RevenuePerCost => msg!("measure.revenue-per-cost"),
-        Measure::RevenueGain => msg!("measure.revenue-gain"),
     }
 }
 

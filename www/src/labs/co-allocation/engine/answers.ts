@@ -1,21 +1,26 @@
 // How a worker answers the calls of this lab.
 
-import { type Answers, plainly, type SharedCall } from "../../../engine/answers.js";
+import {
+  type Answers,
+  experimentAnswers,
+  plainly,
+  type SharedCall,
+} from "../../../engine/answers.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
 import { type Answer, isOfCore } from "../../../engine/protocol.js";
-import * as units from "../../../engine/units.js";
+import { ExperimentCache } from "../../../engine/units.js";
 import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
 import { compareInTurns, Plans, planJointly, searchInSlices } from "./runs.js";
 
 const plans = new Plans();
-const checked = new units.ExperimentCache(
+/** The experiment whose scenarios were asked about last. */
+const checked = new ExperimentCache(
   (document: ExperimentDocument) => new engine.Experiment(document),
 );
-const known = new units.UnitCache();
 
 export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   presets: () => core.presets() as Answer<"presets">,
@@ -26,8 +31,6 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   plan: (args, { post, stopped }) =>
     plans.plan(isOfCore({ name: "plan", args }) ? core : engine, args, post, stopped),
   ...plainly(
-    "experimentPresets",
-    "parseExperiment",
     "explainPlan",
     "exportAs",
     "exportDay",
@@ -66,21 +69,12 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
   planJointly: (args, { post, stopped }) => planJointly(engine, args, post, stopped),
-  simulateUnit: ([run, document, unit], { post, stopped }) => {
-    const experiment = checked.ofRun(run, document);
-    return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";
-  },
-  summarizeExperiment: ([run, document, from, days]) => {
-    const experiment = checked.ofRun(run, document);
-    return experiment && known.summarize(experiment, run, from, days);
-  },
-  tryUnit: ([document, unit, limitMs], { stopped }) =>
-    units.tryUnit(checked.of(document).begin(unit), limitMs, stopped),
   unitScenario: ([document, unit]) => checked.of(document).scenario(unit) as Answer<"unitScenario">,
-  printExperiment: ([document]) => checked.of(document).print(),
-  printResult: ([document, days]) => checked.of(document).result(days),
-  meansCsv: ([document, days]) => checked.of(document).summaryCsv(days),
-  daysCsv: ([document, days]) => checked.of(document).daysCsv(days),
+  ...experimentAnswers("coAllocation", {
+    presets: () => engine.experimentPresets(),
+    parse: (text) => engine.parseExperiment(text),
+    check: (document: ExperimentDocument) => new engine.Experiment(document),
+  }),
 };
 
 function simulateDay(document: ScenarioDocument, replication: number): SimulatedDay {

@@ -275,7 +275,7 @@ test("an experiment, in units of another order", () => {
   });
   expect(experiment.result(units)).toBe(goldenSmall);
   expect(experiment.summaryCsv(units)).toBe(goldenMeans);
-  expect(experiment.daysCsv(units)).toBe(goldenSamples);
+  expect(experiment.samplesCsv(units)).toBe(goldenSamples);
   expect(experiment.summary(units).replications).toBe(6);
   expect(experiment.wantedReplications([])).toBe(6);
 });

@@ -1,5 +1,6 @@
 // The calls of this lab, and what their answers are.
 
+import type { ExperimentCallsOf, ExperimentProgressOf } from "../../../engine/experiments.js";
 import type {
   Chart,
   ChartOptions,
@@ -10,7 +11,6 @@ import type {
   DayReport,
   DrawnFigure,
   ExperimentDocument,
-  ExperimentPreset,
   ExportFormat,
   FigureQuery,
   FigureRun,
@@ -46,11 +46,8 @@ import type {
   SolutionReport,
   StepCheck,
   TraceJobs,
-  UnitProgress,
-  UnitResult,
   WindowExplanation,
 } from "../../../engine/pkg/coalloc.js";
-import type { RunSummary, SimulatedUnit } from "../../../engine/units.js";
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
@@ -65,7 +62,7 @@ export interface Preset {
 }
 
 /** The calls of this lab. */
-export interface LabCalls {
+export interface LabCalls extends ExperimentCallsOf<"coAllocation", ExperimentDocument> {
   presets(): Preset[];
   /** Scenarios modeled on real grids. */
   gallery(): Preset[];
@@ -79,36 +76,8 @@ export interface LabCalls {
    * resumes it, unless the worker was lost or has begun another plan.
    */
   plan(number: number, document: ScenarioDocument): PlanReport;
-  experimentPresets(): ExperimentPreset[];
-  parseExperiment(text: string): ExperimentDocument;
-  /**
-   * Simulates a day of run number `run` in slices; no answer when stopped. The document is sent once: a worker to which
-   * the run is unknown, for it is another one, says so.
-   */
-  simulateUnit(
-    run: number,
-    document: ExperimentDocument | undefined,
-    unit: number,
-  ): SimulatedUnit | "unknown" | undefined;
-  /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
-  tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
-  /**
-   * Summary of run number `run`: the days the worker knows, and from number `from` on these. No
-   * answer where it lacks some before: it is another one, or was asked about another run meanwhile.
-   */
-  summarizeExperiment(
-    run: number,
-    document: ExperimentDocument | undefined,
-    from: number,
-    units: UnitResult[],
-  ): RunSummary | undefined;
   /** The scenario that a unit's day is simulated with; it cannot express that reservations are off. */
   unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
-  /** Files to download. */
-  printExperiment(document: ExperimentDocument): string;
-  printResult(document: ExperimentDocument, units: UnitResult[]): string;
-  meansCsv(document: ExperimentDocument, units: UnitResult[]): string;
-  daysCsv(document: ExperimentDocument, units: UnitResult[]): string;
   /** One day of a scenario's workload. */
   simulateDay(document: ScenarioDocument, replication: number): SimulatedDay;
   /** Runs planners in turns on one time frame; can be stopped between turns. */
@@ -205,9 +174,8 @@ export interface SimulatedDay {
 }
 
 /** Progress that these calls post while they run. */
-export interface LabProgress {
+export interface LabProgress extends ExperimentProgressOf<"coAllocation"> {
   plan: PlanStep;
-  simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   search: SearchProgress;
   planJointly: JointProgress;

@@ -29,10 +29,13 @@ export type DraftSeries =
 
 const asIs: DraftSeries = { type: "choices", choices: ["asIs"] };
 
+/** An experiment that ships or was opened. */
+export type Shipped = ExperimentPreset<ExperimentDocument>;
+
 /** Settings of an experiment. */
 interface SetUp {
   /** The experiment it began with; undefined for the scenario of the page. */
-  preset: ExperimentPreset | undefined;
+  preset: Shipped | undefined;
   series: readonly DraftSeries[];
   axis: AxisDocument;
   /** Days and seed of a preset; those of the page's scenario are in its workload. */
@@ -46,7 +49,7 @@ interface SetUp {
 }
 
 /** Initial settings: those of a preset, or for the scenario of the page. */
-function begun(preset?: ExperimentPreset, replications = 30, seed = 42): SetUp {
+function begun(preset?: Shipped, replications = 30, seed = 42): SetUp {
   const document = preset?.document;
   return {
     preset,
@@ -71,7 +74,7 @@ export function settingsOf(document: ExperimentDocument): string {
 
 /** Settings of the next run. */
 export class Draft implements SetUp {
-  preset = $state.raw<ExperimentPreset>();
+  preset = $state.raw<Shipped>();
   series = $state.raw<readonly DraftSeries[]>([asIs]);
   axis = $state.raw<AxisDocument>({ type: "load" });
   replications = $state(30);
@@ -82,7 +85,7 @@ export class Draft implements SetUp {
   planning = $state.raw<PlanningDocument>();
 
   /** Begins with a preset, or with the scenario of the page. */
-  begin(preset: ExperimentPreset | undefined): void {
+  begin(preset: Shipped | undefined): void {
     Object.assign(this, begun(preset, this.replications, this.seed));
   }
 
@@ -149,7 +152,7 @@ export class Draft implements SetUp {
   document(
     own: ScenarioDocument,
     names: Names,
-    shipped: readonly ExperimentPreset[] = [],
+    shipped: readonly Shipped[] = [],
   ): ExperimentDocument {
     return documentOf(this, own, names, shipped);
   }
@@ -159,7 +162,7 @@ function documentOf(
   setUp: SetUp,
   own: ScenarioDocument,
   names: Names,
-  shipped: readonly ExperimentPreset[],
+  shipped: readonly Shipped[],
 ): ExperimentDocument {
   const { preset, planning, axis, stopAtHalfWidth, reasons, bound } = setUp;
   // The engine's documents have every field.

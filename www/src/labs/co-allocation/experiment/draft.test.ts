@@ -1,12 +1,13 @@
 // What is set up in the page as an experiment document.
 
 import { expect, test } from "vitest";
-import type { ExperimentDocument, ExperimentPreset } from "../../../engine/pkg/coalloc.js";
+import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
+import { Pace } from "../../../experiments/pace.js";
 import { sample } from "../document/sample.fixture.js";
 import { tabText } from "../text/tabs.js";
 import { type Choice, choiceGroups, choices } from "./choices.js";
-import { Draft, settingsOf } from "./draft.svelte.js";
-import { cellKey, duration, Pace, sizeOf, workersOf } from "./size.js";
+import { Draft, type Shipped, settingsOf } from "./draft.svelte.js";
+import { cellKey, sizeOf, workersOf } from "./size.js";
 
 const words = tabText.experiment;
 const names = {
@@ -15,7 +16,7 @@ const names = {
   joined: words.series.joined,
 };
 
-function preset(): ExperimentPreset {
+function preset(): Shipped {
   const scenario = sample();
   const document: ExperimentDocument = {
     format: "coalloc-experiment",
@@ -144,14 +145,15 @@ test("expected time counts what was measured, and the rest like it", () => {
   const draft = new Draft();
   draft.add("allStarts");
   const document = draft.document(sample(), names);
-  const pace = new Pace();
-  expect(pace.cells(document)).toBeUndefined();
+  const pace = new Pace(cellKey);
+  const keys = pace.keys(document, sizeOf(document));
+  const one = (cell: number) => pace.duration(keys, (other) => (other === cell ? 1 : 0), 1);
+  expect(one(0)).toBeUndefined();
   pace.learn(cellKey(document, 0), 100);
   pace.learn(cellKey(document, 0), 140);
-  expect(pace.cells(document)).toEqual([120, 120]);
+  expect([one(0), one(1)]).toEqual([120, 120]);
   pace.learn(cellKey(document, 1), 300);
-  const cells = pace.cells(document) ?? [];
-  expect(duration(cells, () => 10, 2)).toBe(2100);
+  expect(pace.duration(keys, () => 10, 2)).toBe(2100);
   // Another seed, other days: the same kind of day.
   const { workload } = document.scenario;
   const again = {

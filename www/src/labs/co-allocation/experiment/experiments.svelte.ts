@@ -1,13 +1,32 @@
 // State of the Simulate tab while it is closed: the experiment being set up, runs, workers.
 
-import { EngineWorker, GRACE_MS } from "../../../engine/client.js";
-import type { ExperimentDocument, ExperimentPreset } from "../../../engine/pkg/coalloc.js";
+import { GRACE_MS } from "../../../engine/client.js";
+import { callExperiment } from "../../../engine/experiments.js";
+import type { ExperimentDocument, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../engine/units.js";
+import type { Measures, Size } from "../../../experiments/kind.js";
+import { Pace } from "../../../experiments/pace.js";
+import { ExperimentRoom } from "../../../experiments/room.svelte.js";
+import { ExperimentRun } from "../../../experiments/run.svelte.js";
 import type { Playground } from "../playground.svelte.js";
-import { Draft } from "./draft.svelte.js";
-import { Run, StoredRun } from "./run.svelte.js";
-import { cellKey, cellsOf, duration, Pace, sizeOf, workersOf } from "./size.js";
+import { Draft, type Shipped } from "./draft.svelte.js";
+import { cellKey, runKind, sizeOf, workersOf } from "./size.js";
 import { isStored, storedResult } from "./stored.js";
+
+/** A run of this lab. */
+export type Run = ExperimentRun<ExperimentDocument>;
+
+/** A run whose days are not stored, only their summary. */
+export interface StoredRun {
+  readonly document: ExperimentDocument;
+  readonly size: Size;
+  readonly summary: ExperimentSummary;
+  readonly measures: Measures;
+  readonly state: "stored";
+  readonly active: false;
+  readonly units: readonly never[];
+  readonly failure: undefined;
+}
 
 /** Runs kept; the oldest that is not pinned makes room. */
 export const MOST_RUNS = 8;
@@ -25,24 +44,20 @@ export interface Entry {
   compared: boolean;
 }
 
-export class Experiments {
+export class Experiments extends ExperimentRoom<ExperimentDocument> {
   readonly draft = new Draft();
-  presets = $state.raw<readonly ExperimentPreset[]>([]);
-  /** Experiments from files, the newest last. */
-  opened = $state.raw<readonly ExperimentPreset[]>([]);
   entries = $state.raw<readonly Entry[]>([]);
   /** Number of the run in view. */
   shownNumber = $state<number>();
   /** Changes whenever something was learned about how long days take. */
   learned = $state(0);
-  /** Summaries, charts and single days are made apart from the runs, so that neither waits for the other. */
-  readonly worker = new EngineWorker();
-  readonly #pace = new Pace();
-  /** Workers that are started already and have nothing to do. */
-  #idle: EngineWorker[] = [];
-  #last = 0;
+  readonly #pace = new Pace<ExperimentDocument>(cellKey);
   #lastStored = 0;
   #trial = new AbortController();
+
+  constructor() {
+    super(runKind);
+  }
 
   // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
   /** The run in view. */
@@ -52,28 +67,34 @@ export class Experiments {
 
   get active(): Run | undefined {
     const run = this.entries.find(({ run }) => run.active)?.run;
-    return run instanceof Run ? run : undefined;
-  }
-
-  /** Fetches the experiments that ship with the engine. */
-  async open(): Promise<void> {
-    if (this.presets.length === 0) {
-      this.presets = await this.worker.call("experimentPresets", []);
-    }
+    return run instanceof ExperimentRun ? run : undefined;
   }
 
   /** Sets up an experiment that ships or was opened, and shows its stored result if there is one. */
-  async choose(preset: ExperimentPreset | undefined): Promise<void> {
+  async choose(preset: Shipped | undefined): Promise<void> {
     this.draft.begin(preset);
     if (preset === undefined || !isStored(preset.id)) return;
     const { document } = preset;
-    const isThere = ({ run }: Entry) => run instanceof StoredRun && run.document === document;
+    const isThere = ({ run }: Entry) => run.state === "stored" && run.document === document;
     if (!this.entries.some(isThere)) {
       const { summary } = await storedResult(preset.id);
       const number = --this.#lastStored;
-      const summarized = await this.worker.call("summarizeExperiment", [number, document, 0, []]);
-      const measures = new Map(summarized?.measures.map((info) => [info.id, info]));
-      const run = new StoredRun(document, summary, measures);
+      const known = await callExperiment(this.worker, runKind.prefix, "Summarize", [
+        number,
+        document,
+        0,
+        [],
+      ]);
+      const run: StoredRun = {
+        document,
+        size: sizeOf(document),
+        summary,
+        measures: new Map(known?.measures.map((info) => [info.id, info])),
+        state: "stored",
+        active: false,
+        units: [],
+        failure: undefined,
+      };
       this.entries = kept([{ number, run, pinned: false, compared: false }, ...this.entries]);
     }
     // Meanwhile another one may have been chosen, or something is running.
@@ -81,12 +102,11 @@ export class Experiments {
     if (this.draft.preset === preset && this.active === undefined) this.shownNumber = entry?.number;
   }
 
-  /** Sets up the experiment in a file, given as text; one that the engine refuses changes nothing. */
-  async read(content: string): Promise<void> {
-    const document = await this.worker.call("parseExperiment", [content]);
-    const preset = { id: `file-${this.opened.length + 1}`, document };
-    this.opened = [...this.opened, preset];
+  /** Sets up the experiment in a file. */
+  override async read(content: string): Promise<Shipped> {
+    const preset = await super.read(content);
     this.draft.begin(preset);
+    return preset;
   }
 
   /** Runs an experiment; only one at a time. */
@@ -95,24 +115,9 @@ export class Experiments {
       return;
     }
     this.endTrial();
-    const workers = this.#take(workersOf(document));
-    const number = ++this.#last;
-    const run = new Run(document, workers, {
-      number,
-      pace: this.#pace,
-      summarize: (from, units) =>
-        this.worker.call("summarizeExperiment", [
-          number,
-          from === 0 ? document : undefined,
-          from,
-          units,
-        ]),
-      ended: () => {
-        this.#idle.push(...workers);
-        this.learned++;
-      },
-    });
-    const entry = { number, run, pinned: false, compared: false };
+    const pace = this.#pace;
+    const run = this.begin(document, workersOf(document), { pace, ended: () => this.learned++ });
+    const entry = { number: run.number, run, pinned: false, compared: false };
     this.entries = kept([entry, ...this.entries]);
     this.shownNumber = entry.number;
   }
@@ -132,7 +137,7 @@ export class Experiments {
   /** Deletes a run; one under way is stopped. */
   remove(number: number): void {
     const removed = this.entries.find((entry) => entry.number === number)?.run;
-    if (removed instanceof Run) removed.stop();
+    if (removed?.state !== "stored") removed?.stop();
     this.entries = this.entries.filter((entry) => entry.number !== number);
     if (this.shownNumber === number) {
       this.shownNumber = this.entries[0]?.number;
@@ -142,9 +147,9 @@ export class Experiments {
   /** Milliseconds a run of this experiment will take; undefined while nothing is known about it. */
   expectedMs(document: ExperimentDocument): number | undefined {
     void this.learned;
-    const cells = this.#pace.cells(document);
-    const { replications } = sizeOf(document);
-    return cells && duration(cells, () => replications, workersOf(document));
+    const size = sizeOf(document);
+    const keys = this.#pace.keys(document, size);
+    return this.#pace.duration(keys, () => size.replications, workersOf(document));
   }
 
   /** No estimate of an experiment's time is wanted any more. */
@@ -157,12 +162,10 @@ export class Experiments {
     this.endTrial();
     this.#trial = new AbortController();
     const { signal } = this.#trial;
-    const count = cellsOf(sizeOf(document));
-    const strange = Array.from({ length: count }, (_, cell) => cell).filter(
-      (cell) => !this.#pace.knows(cellKey(document, cell)),
-    );
+    const keys = this.#pace.keys(document, sizeOf(document));
+    const strange = [...keys.keys()].filter((cell) => !this.#pace.knows(keys[cell] ?? ""));
     const some = spread(strange, TRIAL_DAYS);
-    const [worker] = this.#take(1);
+    const [worker] = this.take(1);
     if (worker === undefined) {
       return;
     }
@@ -172,17 +175,23 @@ export class Experiments {
     const limitMs = trialMs * (extras ? 1 + TRIAL_EXTRAS : 1) + GRACE_MS;
     try {
       for (const cell of some) {
-        const ms = await worker.call("tryUnit", [document, cell, trialMs], { signal, limitMs });
+        const ms = await callExperiment(
+          worker,
+          runKind.prefix,
+          "TryUnit",
+          [document, cell, trialMs],
+          { signal, limitMs },
+        );
         if (signal.aborted) {
           break;
         }
-        this.#pace.learn(cellKey(document, cell), ms);
+        this.#pace.learn(keys[cell] ?? "", ms);
         this.learned++;
       }
     } catch {
       // Refusals are reported when the experiment is run; a lost worker is restarted.
     }
-    this.#idle.push(worker);
+    this.give([worker]);
   }
 
   /** Stops the run under way and deletes it. */
@@ -191,14 +200,6 @@ export class Experiments {
     if (under !== undefined) {
       this.remove(under.number);
     }
-  }
-
-  #take(count: number): EngineWorker[] {
-    const taken = this.#idle.splice(0, count);
-    while (taken.length < count) {
-      taken.push(new EngineWorker());
-    }
-    return taken;
   }
 
   #change(number: number, change: (entry: Entry) => Entry): void {

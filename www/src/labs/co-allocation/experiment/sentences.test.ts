@@ -9,6 +9,7 @@ import type {
   MeasureInfo,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
+import type { Measures } from "../../../experiments/kind.js";
 import { sample } from "../document/sample.fixture.js";
 import {
   admissionTexts,
@@ -22,7 +23,6 @@ import { storedResult } from "./stored.js";
 import {
   curveOf,
   intervalOf,
-  type Measures,
   sameAxis,
   wholeMeasures,
   widestHalf,
@@ -30,7 +30,8 @@ import {
 } from "./summary.js";
 
 function info(id: Measure, more: Partial<MeasureInfo> = {}): MeasureInfo {
-  return { id, isShare: false, isFraction: false, isAlong: false, isMeasured: false, ...more };
+  const usual = { isShare: false, isFraction: false, isAlong: false, isMeasured: false };
+  return { id, ...usual, isUsual: false, ...more };
 }
 
 const success = info("success", { isShare: true, isFraction: true });

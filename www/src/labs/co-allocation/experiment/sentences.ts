@@ -8,14 +8,14 @@ import type {
   MeasureInfo,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
+import { valueText as textOf } from "../../../experiments/kind.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { curveOf, intervalOf } from "./summary.js";
 
-/** A value of a measure: a share as percent, a measured time in its unit, any other in three digits. */
+/** A value of a measure. */
 export function valueText(info: MeasureInfo | undefined, value: number): string {
-  if (info?.isMeasured) return elapsed(1e6 * value);
-  return info?.isShare ? percent(value) : number(rounded(value));
+  return textOf({}, info, value);
 }
 
 /** A mean with half of its interval, both in as many decimals as the mean has in three digits. */
@@ -51,10 +51,6 @@ export function placeText({ axis }: ExperimentDocument, x: number): string {
   }
   const [, unit] = words.axis.parameters[axis.parameter];
   return unit === "" ? number(x) : `${number(x)} ${unit}`;
-}
-
-function rounded(value: number): number {
-  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
 }
 
 /** Whether the 95 % interval of a paired difference leaves out zero. */

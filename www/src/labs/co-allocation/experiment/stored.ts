@@ -1,14 +1,15 @@
 // Experiments and results that ship with the page: their groups, the files, the small picture on the card of each.
 
-import type { ExperimentPreset, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
+import type { ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 import type { Sketch } from "../../../learn/lesson.svelte.js";
+import type { Shipped } from "./draft.svelte.js";
 import { curveOf } from "./summary.js";
 
 export const groups = ["reproduced", "open", "comparison", "sensitivity"] as const;
 export type Group = (typeof groups)[number];
 
 /** A figure of a paper, what the papers left as future work, a comparison at every load or of planners, or one parameter varied. */
-export function groupOf({ id, document }: ExperimentPreset): Group {
+export function groupOf({ id, document }: Shipped): Group {
   // The ids of figures have their year.
   if (/-(2009|2010)\b/.test(id)) {
     return "reproduced";

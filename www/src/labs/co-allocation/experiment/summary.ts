@@ -9,19 +9,12 @@ import type {
   MeasureInfo,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
+import { type Measures, wholeMeasures as telling } from "../../../experiments/kind.js";
 
-/** Description of each measure, in the order of the summary. */
-export type Measures = ReadonlyMap<Measure, MeasureInfo>;
-
-/** Measures of whole units that say something here: zero everywhere is no news. */
-export function wholeMeasures(measures: Measures, { series }: ExperimentSummary): Measure[] {
-  return [...measures.values()]
-    .filter(({ id, isAlong }) => !isAlong && series.some((one) => saysSomething(one, id)))
-    .map(({ id }) => id);
-}
-
-function saysSomething(series: SeriesSummary, measure: Measure): boolean {
-  return curveOf(series, measure)?.points.some(({ mean }) => mean !== 0) ?? false;
+/** Measures of whole units that say something here. */
+export function wholeMeasures(measures: Measures, summary: ExperimentSummary): Measure[] {
+  // The engine's measures of this lab.
+  return telling(measures, summary).map(({ id }) => id as Measure);
 }
 
 /** The curve of a measure for one user, site or reason, or for all together. */

@@ -1,26 +1,27 @@
 // Runs of the experiments behind the figures; they are kept while the tab is closed.
 
-import { EngineWorker } from "../../../engine/client.js";
 import type { MarketExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import { workerCount } from "../../../engine/pool.js";
-import { unitsOf } from "../../../experiments/kind.js";
-import { ExperimentRun } from "../../../experiments/run.svelte.js";
+import { sizeOf } from "../../../experiments/kind.js";
+import { ExperimentRoom } from "../../../experiments/room.svelte.js";
+import type { ExperimentRun } from "../../../experiments/run.svelte.js";
 import type { Market } from "../market.svelte.js";
 import { adoption, comparison, kind, type Reading, usual } from "./experiments.js";
 
 /** Markets drawn for each. */
 const replications = { everyone: 10, watched: 5, adoption: 10 };
 
-export class Study {
+export class Study extends ExperimentRoom {
   reading = $state.raw<Reading>(usual);
   /** Place of the background whose adoption is shown. */
   place = $state(1);
   everyone = $state.raw<ExperimentRun>();
   watched = $state.raw<ExperimentRun>();
   crossing = $state.raw<ExperimentRun>();
-  readonly #reporter = new EngineWorker();
-  #idle: EngineWorker[] = [];
-  #last = 0;
+
+  constructor() {
+    super(kind);
+  }
 
   // Not derived: it lives longer than the tab in which it is made.
   get active(): boolean {
@@ -28,7 +29,7 @@ export class Study {
   }
 
   /** Changes the reading; results under another one are no longer shown. */
-  read(reading: Reading): void {
+  readAs(reading: Reading): void {
     this.stop();
     this.reading = reading;
     this.everyone = undefined;
@@ -58,17 +59,10 @@ export class Study {
     for (const run of [this.everyone, this.watched, this.crossing]) run?.stop();
   }
 
+  /** Two experiments share the cores. */
   #begin(document: MarketExperimentDocument): ExperimentRun {
-    // Two experiments share the cores.
-    const count = Math.max(1, Math.floor(workerCount(unitsOf(document, kind)) / 2));
-    const workers = this.#idle.splice(0, count);
-    while (workers.length < count) workers.push(new EngineWorker());
-    return new ExperimentRun(document, workers, {
-      kind,
-      number: ++this.#last,
-      reporter: this.#reporter,
-      ended: () => this.#idle.push(...workers),
-    });
+    const count = Math.floor(workerCount(sizeOf(document, kind).units) / 2);
+    return this.begin(document, Math.max(1, count));
   }
 }
 

@@ -337,16 +337,6 @@ export const experiment = isolating({
     timesInFile: (about: string) => `${about}. Times differ from run to run.`,
     series: "Series",
     value: "Value",
-    heldAgainst: "Printed and found",
-    heldColumns: {
-      what: "What",
-      printed: "Printed",
-      accepted: "Accepted",
-      found: "Found, 95 % interval",
-    },
-    held: (measure: string, series: string, subject: string | undefined, x: string) =>
-      [series, ...(subject === undefined ? [] : [subject]), measure.toLowerCase(), x].join(", "),
-    claims: { equals: "", about: "about ", over: "over ", atLeast: "at least " },
     mean: (mean: string, half: string | undefined) =>
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
     inPercent: (text: string) => `${text} %`,

@@ -1,26 +1,20 @@
 // A run: days in any order give the same, the rule to stop holds, and what is complete is kept.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ExperimentDocument, UnitResult } from "../../../engine/pkg/coalloc.js";
-import type { WorkerHandle } from "../../../engine/pool.js";
-import { Refusal } from "../../../engine/protocol.js";
-import type { RunSummary, SimulatedUnit } from "../../../engine/units.js";
-import { Run } from "./run.svelte.js";
-import { Pace } from "./size.js";
+import type { ExperimentDocument } from "../engine/experiments.js";
+import type { UnitResult } from "../engine/pkg/coalloc.js";
+import type { WorkerHandle } from "../engine/pool.js";
+import { Refusal } from "../engine/protocol.js";
+import type { RunSummary, SimulatedUnit } from "../engine/units.js";
+import { Pace } from "./pace.js";
+import { ExperimentRun, type RunParts } from "./run.svelte.js";
 
-const document = {
-  format: "coalloc-experiment",
-  version: 1,
+const document: ExperimentDocument = {
   title: "Two series",
-  notes: "",
-  scenario: { workload: {} },
-  series: [
-    { name: "N", changes: [] },
-    { name: "S", changes: [] },
-  ],
+  series: [{ name: "N" }, { name: "S" }],
   axis: { type: "load" },
   replications: 4,
-} as unknown as ExperimentDocument;
+};
 
 const resultOf = (unit: number) =>
   ({ replication: unit >> 1, point: 0, series: unit % 2 }) as UnitResult;
@@ -45,29 +39,34 @@ function begin(workers: number, enough = 4) {
     control: async () => {},
     discard: () => {},
   };
-  const run = new Run(
+  const summarize = async (
+    _: string,
+    [, , from, units]: [number, ExperimentDocument | undefined, number, UnitResult[]],
+  ): Promise<RunSummary | undefined> => {
+    if (from > known.length) {
+      return undefined;
+    }
+    sent.push(units.length);
+    known = [
+      ...known.slice(0, from),
+      ...units.map(({ replication, series }) => 2 * replication + series),
+    ];
+    summarized.push(known);
+    const complete = known.length / 2;
+    return {
+      summary: { replications: Math.min(complete, enough), series: [] },
+      wantedReplications: complete >= enough ? enough : 4,
+      measures: [],
+    };
+  };
+  const run = new ExperimentRun(
     document,
     new Array<WorkerHandle>(workers).fill(worker as unknown as WorkerHandle),
     {
+      kind: { prefix: "toy" },
       number: 1,
-      pace: new Pace(),
-      summarize: async (from, units): Promise<RunSummary | undefined> => {
-        if (from > known.length) {
-          return undefined;
-        }
-        sent.push(units.length);
-        known = [
-          ...known.slice(0, from),
-          ...units.map(({ replication, series }) => 2 * replication + series),
-        ];
-        summarized.push(known);
-        const complete = known.length / 2;
-        return {
-          summary: { replications: Math.min(complete, enough), series: [] },
-          wantedReplications: complete >= enough ? enough : 4,
-          measures: [],
-        };
-      },
+      pace: new Pace((_, cell) => String(cell)),
+      reporter: { call: summarize } as unknown as RunParts<ExperimentDocument>["reporter"],
       ended: () => {
         give.ended++;
       },

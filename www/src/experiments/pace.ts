@@ -1,0 +1,51 @@
+// How long the units of experiments take on this machine, and so how long a run will take.
+
+import type { ExperimentDocument } from "../engine/experiments.js";
+import { cellsOf, type Size } from "./kind.js";
+
+interface Mean {
+  ms: number;
+  units: number;
+}
+
+/** Milliseconds of one worker per unit, by kind of unit. */
+export class Pace<Document extends ExperimentDocument = ExperimentDocument> {
+  readonly #key: (document: Document, cell: number) => string;
+  readonly #means = new Map<string, Mean>();
+
+  /** `key` names the units of one series at one value of the axis across experiments: they take about the same time. */
+  constructor(key: (document: Document, cell: number) => string) {
+    this.#key = key;
+  }
+
+  /** Keys of all cells of an experiment. */
+  keys(document: Document, size: Size): readonly string[] {
+    return Array.from({ length: cellsOf(size) }, (_, cell) => this.#key(document, cell));
+  }
+
+  /** A unit of this kind took so long. */
+  learn(key: string, ms: number): void {
+    const { ms: before, units } = this.#means.get(key) ?? { ms: 0, units: 0 };
+    this.#means.set(key, { ms: (before * units + ms) / (units + 1), units: units + 1 });
+  }
+
+  knows(key: string): boolean {
+    return this.#means.has(key);
+  }
+
+  /**
+   * Milliseconds until all units are done; `left` counts the remaining units of each cell. Cells that were not
+   * measured count with the mean of the others; undefined while nothing is measured.
+   */
+  duration(
+    keys: readonly string[],
+    left: (cell: number) => number,
+    workers: number,
+  ): number | undefined {
+    const known = keys.map((key) => this.#means.get(key)?.ms);
+    const measured = known.filter((ms) => ms !== undefined);
+    if (measured.length === 0) return undefined;
+    const mean = measured.reduce((sum, ms) => sum + ms, 0) / measured.length;
+    return known.reduce((sum: number, ms, cell) => sum + (ms ?? mean) * left(cell), 0) / workers;
+  }
+}

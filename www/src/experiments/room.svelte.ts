@@ -1,0 +1,138 @@
+// State of the experiments tab while it is closed: experiments that ship or were opened, runs, workers.
+
+import { EngineWorker } from "../engine/client.js";
+import {
+  callExperiment,
+  type ExperimentDocument,
+  type ExperimentPreset,
+} from "../engine/experiments.js";
+import { workerCount } from "../engine/pool.js";
+import { type ExperimentKind, type ExperimentStore, type RunKind, sizeOf } from "./kind.js";
+import type { Pace } from "./pace.js";
+import { ExperimentRun } from "./run.svelte.js";
+
+/** Experiments that ship or were opened, and the workers on which they run. */
+export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocument> {
+  presets = $state.raw<readonly ExperimentPreset<Document>[]>([]);
+  /** Experiments from files, the newest last. */
+  opened = $state.raw<readonly ExperimentPreset<Document>[]>([]);
+  /** Reads, sums up and draws apart from the runs, so that neither waits for the other. */
+  readonly worker = new EngineWorker();
+  readonly #kind: RunKind;
+  /** Workers that are started already and have nothing to do. */
+  #idle: EngineWorker[] = [];
+  #last = 0;
+
+  constructor(kind: RunKind) {
+    this.#kind = kind;
+  }
+
+  // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
+  get all(): readonly ExperimentPreset<Document>[] {
+    return [...this.presets, ...this.opened];
+  }
+
+  /** Fetches the experiments that ship with the engine. */
+  async open(): Promise<void> {
+    if (this.presets.length === 0) {
+      const presets: readonly ExperimentPreset[] = await callExperiment(
+        this.worker,
+        this.#kind.prefix,
+        "ExperimentPresets",
+        [],
+      );
+      // Documents of the lab that has the prefix.
+      this.presets = presets.map(({ id, document }) => ({ id, document: document as Document }));
+    }
+  }
+
+  /** Takes the experiment of a file, given as text; one that the engine refuses changes nothing. */
+  async read(content: string): Promise<ExperimentPreset<Document>> {
+    const { prefix } = this.#kind;
+    const document = await callExperiment(this.worker, prefix, "ParseExperiment", [content]);
+    const preset = { id: `file-${this.opened.length + 1}`, document: document as Document };
+    this.opened = [...this.opened, preset];
+    return preset;
+  }
+
+  /** Begins a run on so many workers. */
+  protected begin(
+    document: Document,
+    count: number,
+    more: { pace?: Pace<Document>; ended?: () => void } = {},
+  ): ExperimentRun<Document> {
+    const workers = this.take(count);
+    const { pace, ended } = more;
+    return new ExperimentRun(document, workers, {
+      kind: this.#kind,
+      number: ++this.#last,
+      reporter: this.worker,
+      ...(pace && { pace }),
+      ended: () => {
+        this.give(workers);
+        ended?.();
+      },
+    });
+  }
+
+  protected take(count: number): EngineWorker[] {
+    const taken = this.#idle.splice(0, count);
+    while (taken.length < count) taken.push(new EngineWorker());
+    return taken;
+  }
+
+  protected give(workers: readonly EngineWorker[]): void {
+    this.#idle.push(...workers);
+  }
+}
+
+/** Experiments of a lab that has one run of each. */
+export class Experiments extends ExperimentRoom {
+  readonly kind: ExperimentKind;
+  chosenId = $state<string>();
+  /** The newest run of each experiment, by its id. */
+  runs = $state.raw<ReadonlyMap<string, ExperimentRun>>(new Map());
+
+  constructor(kind: ExperimentKind) {
+    super(kind);
+    this.kind = kind;
+  }
+
+  get chosen(): ExperimentPreset | undefined {
+    return this.all.find(({ id }) => id === this.chosenId) ?? this.presets[0];
+  }
+
+  /** The run of the experiment in view. */
+  get shown(): ExperimentRun | undefined {
+    return this.runs.get(this.chosen?.id ?? "");
+  }
+
+  get active(): ExperimentRun | undefined {
+    return [...this.runs.values()].find(({ active }) => active);
+  }
+
+  /** Takes the experiment of a file into view. */
+  override async read(content: string): Promise<ExperimentPreset> {
+    const preset = await super.read(content);
+    this.chosenId = preset.id;
+    return preset;
+  }
+
+  /** Runs the experiment in view; one that still runs is stopped, since its answer is no longer wanted. */
+  start(): void {
+    const { chosen } = this;
+    if (chosen === undefined) return;
+    this.active?.stop();
+    const run = this.begin(chosen.document, workerCount(sizeOf(chosen.document, this.kind).units));
+    this.runs = new Map([...this.runs, [chosen.id, run]]);
+  }
+}
+
+const known = new WeakMap<ExperimentStore, Experiments>();
+
+/** Experiments of a store; made when the tab is first opened. */
+export function experimentsOf(store: ExperimentStore, kind: ExperimentKind): Experiments {
+  const experiments = known.get(store) ?? new Experiments(kind);
+  known.set(store, experiments);
+  return experiments;
+}
