@@ -30,10 +30,7 @@ export const fields = ({ values }: { readonly values: object }): string[] => Obj
 /** Target of changes that set the whole of the one thing of their type. */
 export const whole = (): [] => [];
 
-/**
- * The parts of a document that can be locked, each with its fields. The first field of every part is another one in
- * another document.
- */
+/** Lockable parts of a document with their fields; in another document the first field of every part is another one. */
 export type Parts<Document> = Readonly<
   Record<string, readonly [keyof Document, ...(keyof Document)[]]>
 >;

@@ -20,7 +20,7 @@ import { text } from "../text/index.js";
 import { isOpening } from "./changes.js";
 
 /** Longest time that reading, writing or checking a document may take. */
-const quickly = { limitMs: 10_000 };
+const limits = { limitMs: 10_000 };
 
 interface DocumentCalls<Document> {
   Presets(): Preset<Document>[];
@@ -34,7 +34,7 @@ export type DocumentCallsOf<Prefix extends string, Document> = {
   [Call in keyof DocumentCalls<Document> as `${Prefix}${Call}`]: DocumentCalls<Document>[Call];
 };
 
-/** The answer that a lab is about. */
+/** Report that a lab's answer is made of. */
 type MainReport = Pick<
   Report<About, unknown>,
   "answer" | "failure" | "refusal" | "isNewest" | "isWaiting" | "settled"
@@ -83,6 +83,7 @@ export abstract class LabStore<
     };
   }
 
+  /** The newest report; the lab waits for it, and an embedding page is told of it. */
   abstract get main(): MainReport;
   /** Asks about a document; `isAnother` where no earlier answer may stay in view. */
   protected abstract submit(document: Document, isAnother: boolean): void;
@@ -106,15 +107,15 @@ export abstract class LabStore<
   }
 
   parse(content: string): Promise<Document> {
-    return this.#call(this.reader, "Parse", [content], quickly);
+    return this.#call(this.reader, "Parse", [content], limits);
   }
 
   print(document: Document): Promise<string> {
-    return this.#call(this.reader, "Print", [document], quickly);
+    return this.#call(this.reader, "Print", [document], limits);
   }
 
   protected override check(document: Document): Promise<Findings> {
-    return this.#call(this.reader, "Validate", [document], quickly);
+    return this.#call(this.reader, "Validate", [document], limits);
   }
 
   protected restore(content: string): Promise<Document> {

@@ -1,4 +1,4 @@
-// A lab for the frame, of its own parts and what all labs of this kit have.
+// A lab for the frame: its own parts, and the rest as in every lab of this kit.
 
 import type { Lab } from "../frame/lab.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";

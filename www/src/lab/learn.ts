@@ -38,12 +38,12 @@ interface Words extends Pick<LearnContent<never>, "glossary" | "teachers" | "abo
 
 export const tabOpen =
   (tab: string) =>
-  ({ page }: AnyLabStore): boolean =>
+  ({ page }: Pick<AnyLabStore, "page">): boolean =>
     page.dock !== "closed" && page.tab === tab;
 
 export const openTab =
   (tab: string) =>
-  ({ page }: AnyLabStore): void =>
+  ({ page }: Pick<AnyLabStore, "page">): void =>
     page.open(tab);
 
 export function learnOf<Store extends AnyLabStore>(

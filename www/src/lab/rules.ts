@@ -11,10 +11,10 @@ import {
   type Values,
 } from "./changes.js";
 
-/** Nothing in it is changed in place. */
+/** A type of the engine, read-only: the page changes nothing in place. */
 export type Fixed<Of> = Of extends object ? { readonly [Name in keyof Of]: Fixed<Of[Name]> } : Of;
 
-/** With the fields that a file may leave out and the engine fills in. */
+/** A type of the engine with fields that a file may leave out and the engine fills in. */
 export type Filled<Of, Names extends keyof Of> = Omit<Of, Names> & {
   [Name in Names]-?: NonNullable<Of[Name]>;
 };

@@ -1,10 +1,11 @@
 // Lessons and figures: complete words, checks and pictures.
 
 import { describe, expect, test } from "vitest";
+import { tabOpen } from "../../lab/learn.js";
 import { lockable } from "./document/rules.js";
 import type { Subject } from "./document/subject.js";
 import { figures, sketchOf } from "./experiment/stored.js";
-import { holds, lessons, worded } from "./learn.js";
+import { lessons, selected, startShown, worded } from "./learn.js";
 import { learn as labLearnText } from "./text/en/learn.js";
 
 describe("every lesson", () => {
@@ -28,16 +29,16 @@ test("what the page knows", () => {
   const page = { dock: "half", tab: "timeline" };
   const state = { focus: { pinned: node }, frame: { startSeconds: 32_400 }, page };
   const on = (changed: object) =>
-    ({ ...state, ...changed }) as unknown as Parameters<typeof holds>[0];
-  expect(holds(on({}), { type: "selected", node: "N3" })).toBe(true);
-  expect(holds(on({}), { type: "selected", node: "N2" })).toBe(false);
-  expect(holds(on({ focus: {} }), { type: "selected", node: "N3" })).toBe(false);
-  expect(holds(on({}), { type: "startShown", startSeconds: 32_400 })).toBe(true);
-  expect(holds(on({ frame: undefined }), { type: "startShown", startSeconds: 32_400 })).toBe(false);
-  expect(holds(on({}), { type: "tabOpen", tab: "timeline" })).toBe(true);
-  expect(holds(on({}), { type: "tabOpen", tab: "why" })).toBe(false);
+    ({ ...state, ...changed }) as unknown as Parameters<ReturnType<typeof selected>>[0];
+  expect(selected("N3")(on({}))).toBe(true);
+  expect(selected("N2")(on({}))).toBe(false);
+  expect(selected("N3")(on({ focus: {} }))).toBe(false);
+  expect(startShown(32_400)(on({}))).toBe(true);
+  expect(startShown(32_400)(on({ frame: undefined }))).toBe(false);
+  expect(tabOpen("timeline")(on({}))).toBe(true);
+  expect(tabOpen("why")(on({}))).toBe(false);
   const closed = on({ page: { ...page, dock: "closed" } });
-  expect(holds(closed, { type: "tabOpen", tab: "timeline" })).toBe(false);
+  expect(tabOpen("timeline")(closed)).toBe(false);
 });
 
 test("every stored figure has a name and a picture within its frame", async () => {

@@ -3,6 +3,7 @@
 import type { Pane } from "../../embed/address.js";
 import { EngineWorker } from "../../engine/client.js";
 import type { StepCheck } from "../../engine/pkg/coalloc.js";
+import { openTab, tabOpen } from "../../lab/learn.js";
 import type { LearnContent } from "../../learn/lesson.svelte.js";
 import {
   type Lesson,
@@ -10,26 +11,23 @@ import {
   LessonRun,
   type LessonStep,
 } from "../../learn/lesson.svelte.js";
-import type { Change } from "./document/change.js";
 import type { ScenarioDocument } from "./document/types.js";
 import { figures, sketchOf } from "./experiment/stored.js";
 import type { Tab } from "./live/view.js";
 import type { Playground } from "./playground.svelte.js";
 import { learn as labLearnText } from "./text/en/learn.js";
 
-/** Conditions that only the page can check. */
-export type PageCheck =
-  | { readonly type: "selected"; readonly node: string }
-  | { readonly type: "startShown"; readonly startSeconds: number }
-  | { readonly type: "tabOpen"; readonly tab: Tab };
+/** State of the page that a condition looks at. */
+type OnPage = Pick<Playground, "focus" | "frame" | "page">;
 
-/** Action of *Show me*. */
-export type Action =
-  | { readonly type: "select"; readonly node: string }
-  | { readonly type: "showStart"; readonly startSeconds: number }
-  | { readonly type: "openTab"; readonly tab: Tab }
-  | { readonly type: "edit"; readonly change: Change }
-  | { readonly type: "reserve" };
+export const selected =
+  (node: string) =>
+  ({ focus: { pinned } }: OnPage): boolean =>
+    pinned?.type === "node" && pinned.node === node;
+export const startShown =
+  (startSeconds: number) =>
+  ({ frame }: OnPage): boolean =>
+    frame?.startSeconds === startSeconds;
 
 export interface Step extends LessonStep {
   /** The part of the page that a phone shows when the step begins. */
@@ -40,8 +38,9 @@ export interface Step extends LessonStep {
   readonly startSeconds?: number;
   /** Asked of the engine. All of these and of `onPage` must hold. */
   readonly checks: readonly StepCheck[];
-  readonly onPage: readonly PageCheck[];
-  readonly show: readonly Action[];
+  readonly onPage: readonly ((page: OnPage) => boolean)[];
+  /** Actions of *Show me*. */
+  readonly show: readonly ((playground: Playground) => unknown)[];
 }
 
 export interface LessonData {
@@ -54,7 +53,9 @@ export interface LessonData {
 
 const nine = 9 * 3600;
 const all = ["resources", "request", "reservations"];
-const model = (cpus: number): Change => ({ type: "setPart", name: "model", values: { cpus } });
+/** Gives the part `model` so many CPUs. */
+const model = (cpus: number) => (playground: Playground) =>
+  playground.edit({ type: "setPart", name: "model", values: { cpus } });
 
 export const startHere: LessonData = {
   id: "start-here",
@@ -66,16 +67,16 @@ export const startHere: LessonData = {
       pane: "scene",
       locks: all,
       checks: [{ type: "freeCpus", site: "N3", startSeconds: 10 * 3600, atLeast: 48 }],
-      onPage: [{ type: "selected", node: "N3" }],
-      show: [{ type: "select", node: "N3" }],
+      onPage: [selected("N3")],
+      show: [({ focus }) => focus.pin({ type: "node", node: "N3" })],
     },
     {
       id: "late",
       pane: "answer",
       locks: all,
       checks: [{ type: "failsAt", startSeconds: nine }],
-      onPage: [{ type: "startShown", startSeconds: nine }],
-      show: [{ type: "showStart", startSeconds: nine }],
+      onPage: [startShown(nine)],
+      show: [(playground) => playground.showStart(nine)],
     },
     {
       id: "fail",
@@ -83,7 +84,7 @@ export const startHere: LessonData = {
       locks: ["resources", "reservations"],
       checks: [{ type: "noPlan" }, { type: "conflictNames", name: "model" }],
       onPage: [],
-      show: [{ type: "edit", change: model(72) }],
+      show: [model(72)],
     },
     {
       id: "repair",
@@ -91,15 +92,15 @@ export const startHere: LessonData = {
       locks: ["reservations"],
       checks: [{ type: "planExists" }],
       onPage: [],
-      show: [{ type: "edit", change: model(24) }],
+      show: [model(24)],
     },
     {
       id: "reserve",
       pane: "answer",
       locks: ["resources", "request"],
       checks: [{ type: "reservations", atLeast: 7 }],
-      onPage: [{ type: "tabOpen", tab: "timeline" }],
-      show: [{ type: "reserve" }, { type: "openTab", tab: "timeline" }],
+      onPage: [tabOpen("timeline")],
+      show: [(playground) => playground.reserve(), openTab("timeline")],
     },
   ],
 };
@@ -126,11 +127,11 @@ export function hostOf(playground: Playground): LessonHost<Step> {
       if (step.tab !== undefined) playground.page.open(step.tab);
     },
     show(step) {
-      for (const action of step.show) act(playground, action);
+      for (const act of step.show) act(playground);
     },
     async judge({ checks, onPage }) {
       const { planned, isNewest } = playground.planning;
-      const onThePage = onPage.map((check) => holds(playground, check)).every(Boolean);
+      const onThePage = onPage.map((holds) => holds(playground)).every(Boolean);
       if (!isNewest || planned === undefined) return undefined;
       if (!onThePage) return false;
       const args: [ScenarioDocument, StepCheck[]] = [planned.document, [...checks]];
@@ -142,40 +143,6 @@ export function hostOf(playground: Playground): LessonHost<Step> {
       worker.discard();
     },
   };
-}
-
-export function holds(
-  { focus, frame, page }: Pick<Playground, "focus" | "frame" | "page">,
-  check: PageCheck,
-): boolean {
-  switch (check.type) {
-    case "selected":
-      return focus.pinned?.type === "node" && focus.pinned.node === check.node;
-    case "startShown":
-      return frame?.startSeconds === check.startSeconds;
-    case "tabOpen":
-      return page.dock !== "closed" && page.tab === check.tab;
-  }
-}
-
-function act(playground: Playground, action: Action): void {
-  switch (action.type) {
-    case "select":
-      playground.focus.pin({ type: "node", node: action.node });
-      break;
-    case "showStart":
-      playground.showStart(action.startSeconds);
-      break;
-    case "openTab":
-      playground.page.open(action.tab);
-      break;
-    case "edit":
-      playground.edit(action.change);
-      break;
-    case "reserve":
-      playground.reserve();
-      break;
-  }
 }
 
 const offerOf = (lesson: LessonData) => ({
