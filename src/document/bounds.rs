@@ -13,9 +13,9 @@ use crate::text::msg;
 /// Notes every number, list and text of a document that its schema does not allow, in document order; returns whether
 /// every list has its length, so that reading the document takes bounded time and memory.
 ///
-/// `format` names the schema. Complexity: linear in the document.
+/// `format` names the schema; a lab without a published one has no bounds. Complexity: linear in the document.
 pub(crate) fn check(document: &impl Serialize, format: &str, problems: &mut Problems) -> bool {
-    let schemas = Schemas::of(format).expect("every format has a schema");
+    let Some(schemas) = Schemas::of(format) else { return true };
     let (mut path, mut is_bounded) = (String::new(), true);
     let walk = Walk { schemas, rule: schemas.root(), path: &mut path, problems, is_bounded: &mut is_bounded };
     document.serialize(walk).expect("the schema has every field of the type");

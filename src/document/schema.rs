@@ -157,7 +157,7 @@ static KINDS: [Kind; if cfg!(feature = "engines") { 9 } else { 1 }] = [
     #[cfg(feature = "engines")]
     kind("coalloc-elastic", &[ELASTIC]),
     #[cfg(feature = "engines")]
-    kind("coalloc-elastic-experiment", &[ELASTIC_EXPERIMENT, ELASTIC]),
+    kind("coalloc-elastic-experiment", &[ELASTIC_EXPERIMENT]),
     #[cfg(feature = "engines")]
     kind("coalloc-market", &[MARKET]),
     #[cfg(feature = "engines")]

@@ -3,8 +3,12 @@
 //! `UPDATE_GOLDEN=1 cargo test --test foundations schemas` writes both anew after a change of a type.
 
 use coalloc::document::schema::published;
+use coalloc::experiment::Study;
 use coalloc::labs::cors::document::CorsDocument;
+use coalloc::labs::elastic::document::ElasticDocument;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::document::MarketDocument;
+use schemars::JsonSchema;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,11 +17,13 @@ use std::fs;
 fn schemas_and_limits_are_stored_as_generated() {
     for (lab, type_prefix, ends, schema) in [
         ("cors", "Cors", ["min", "max"], published::<CorsDocument>()),
+        ("elastic", "Elastic", ["least", "most"], published::<ElasticDocument>()),
         ("market", "Market", ["least", "most"], published::<MarketDocument>()),
     ] {
         assert_stored(&format!("www/src/labs/{lab}/document/limits.ts"), &limits(&schema, type_prefix, ends));
         assert_stored(&format!("www/public/schema/{lab}-1.json"), &schema);
     }
+    assert_stored("www/public/schema/elastic-experiment-1.json", &experiment::<ElasticExperimentDocument>());
 }
 
 fn assert_stored(file: &str, generated: &str) {
@@ -27,6 +33,14 @@ fn assert_stored(file: &str, generated: &str) {
     }
     let stored = fs::read_to_string(&path).unwrap_or_default();
     assert!(stored == generated, "{file}: write the schemas anew, see the top of this test");
+}
+
+/// Schema of the experiments of a lab: only its measures are printed.
+fn experiment<S: Study + JsonSchema>() -> String {
+    let mut schema: Value = serde_json::from_str(&published::<S>()).expect("it is JSON");
+    let ids: Vec<&str> = S::MEASURES.iter().map(|measure| measure.id).collect();
+    schema["$defs"]["PrintedDocument"]["properties"]["measure"]["enum"] = ids.into();
+    format!("{schema:#}\n")
 }
 
 /// Module of the page with the bounds of every number, by type and field.

@@ -47,10 +47,10 @@ fn documents_are_refused_with_paths() {
     let table = json!({ "type": "table", "bids": [1] });
     let cases: Vec<(Vec<Change<'_>>, Code, &str)> = vec![
         (vec![("/format", json!("coalloc-market"))], Code::UnknownFormat, "format"),
-        (vec![("/settings/users", json!(401))], Code::OutOfRange, "series[0].settings.users"),
-        (vec![("/settings/trust", json!(3))], Code::OutOfRange, "series[0].settings.trust"),
-        (vec![("/settings/othersTrust", json!(0))], Code::OutOfRange, "series[0].settings.othersTrust"),
-        (vec![("/settings/guard", json!(-1))], Code::OutOfRange, "series[0].settings.guard"),
+        (vec![("/settings/users", json!(401))], Code::OutOfRange, "settings.users"),
+        (vec![("/settings/trust", json!(3))], Code::OutOfRange, "settings.trust"),
+        (vec![("/settings/othersTrust", json!(0))], Code::OutOfRange, "settings.othersTrust"),
+        (vec![("/settings/guard", json!(-1))], Code::OutOfRange, "settings.guard"),
         (vec![("/axis/values", json!([7]))], Code::OutOfRange, "series[0].settings.who.users"),
         (vec![("/axis/values", json!([401]))], Code::OutOfRange, "axis.values[0]"),
         (vec![("/axis/values", json!([2, 1]))], Code::WrongOrder, "axis.values[1]"),

@@ -7,7 +7,7 @@ use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::Running;
-use coalloc::labs::elastic::document::check as check_elastic;
+use coalloc::labs::elastic::document::ElasticDocument;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::document::MarketDocument;
 use coalloc::labs::market::study::MarketExperimentDocument;
@@ -31,7 +31,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let format = format_of(&text);
     let findings = match format.as_deref() {
         Some(CorsDocument::FORMAT) => check_cors_run(&text),
-        Some("coalloc-elastic") => check_elastic(&text),
+        Some(ElasticDocument::FORMAT) => document::check::<ElasticDocument>(&text),
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
         Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
@@ -69,8 +69,8 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
     if errors + warnings == 0 {
         let valid = match format {
             Some(CorsDocument::FORMAT) => say!("check.valid-cors", name),
-            Some("coalloc-elastic") => say!("check.valid-elastic", name),
-            Some("coalloc-market") => say!("check.valid-market", name),
+            Some(ElasticDocument::FORMAT) => say!("check.valid-elastic", name),
+            Some(MarketDocument::FORMAT) => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
             _ => say!("check.valid", name),
         };

@@ -166,23 +166,6 @@ export function jobsOfTrace({ rows }: Trace): number {
   return count;
 }
 
-/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
-export const ranges = {
-  processors: { least: 1, most: 1_000_000 },
-  speed: { least: 1, most: 1_000 },
-  price: { least: 0, most: 1_000 },
-  depth: { least: 1, most: 1_000 },
-  time: { least: 0, most: 2 ** 30 },
-  seconds: { least: 1, most: 2 ** 26 },
-  startStep: { least: 1, most: 2 ** 22 },
-  timeConstant: { least: 1, most: 2 ** 26 },
-  thresholdPercent: { least: 0, most: 100 },
-  basisPoints: { least: 0, most: 10_000 },
-  seed: { least: 0, most: 4_294_967_295 },
-  ahead: { least: 0, most: 2 ** 22 },
-  windowPercent: { least: 100, most: 2_000 },
-  processorsPercent: { least: 1, most: 1_000 },
-} as const;
 /** Most clusters. */
 export const mostClusters = 16;
 /** Longest name in characters. */
