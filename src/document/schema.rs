@@ -14,13 +14,14 @@ use super::problem::INVISIBLE;
 
 /// JSON Schema of a type of document, as `www/public/schema` publishes it.
 pub fn published<T: JsonSchema>() -> String {
-    let without_sizes_of_numbers = RecursiveTransform(|schema: &mut Schema| {
+    let bounds_for_sizes_of_numbers = RecursiveTransform(|schema: &mut Schema| {
         let is_text = schema.get("type").is_some_and(|kind| kind == "string");
-        if !is_text {
-            schema.remove("format");
+        let format = if is_text { None } else { schema.remove("format") };
+        if format.is_some_and(|format| format == "uint32") && schema.get("maximum").is_none() {
+            schema.insert("maximum".to_owned(), u32::MAX.into());
         }
     });
-    let settings = SchemaSettings::draft2020_12().with_transform(without_sizes_of_numbers);
+    let settings = SchemaSettings::draft2020_12().with_transform(bounds_for_sizes_of_numbers);
     format!("{:#}\n", settings.into_generator().into_root_schema_for::<T>().to_value())
 }
 

@@ -5,9 +5,11 @@
 use coalloc::document::schema::published;
 use coalloc::experiment::Study;
 use coalloc::labs::cors::document::CorsDocument;
+use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::elastic::document::ElasticDocument;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::market::document::MarketDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 use schemars::JsonSchema;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -23,7 +25,13 @@ fn schemas_and_limits_are_stored_as_generated() {
         assert_stored(&format!("www/src/labs/{lab}/document/limits.ts"), &limits(&schema, type_prefix, ends));
         assert_stored(&format!("www/public/schema/{lab}-1.json"), &schema);
     }
-    assert_stored("www/public/schema/elastic-experiment-1.json", &experiment::<ElasticExperimentDocument>());
+    for (lab, schema) in [
+        ("cors", experiment::<CorsExperimentDocument>()),
+        ("elastic", experiment::<ElasticExperimentDocument>()),
+        ("market", experiment::<MarketExperimentDocument>()),
+    ] {
+        assert_stored(&format!("www/public/schema/{lab}-experiment-1.json"), &schema);
+    }
 }
 
 fn assert_stored(file: &str, generated: &str) {

@@ -95,7 +95,7 @@ fn experiments_that_ship_are_valid_and_stored_as_printed() {
 fn the_schema_has_the_names_of_the_engine() {
     let schema: Value = serde_json::from_str(SCHEMA).expect("JSON");
     let measures: Vec<&str> = MarketMeasure::ALL.iter().map(|measure| measure.id()).collect();
-    assert_eq!(schema.pointer("/$defs/printed/properties/measure/enum"), Some(&json!(measures)));
+    assert_eq!(schema.pointer("/$defs/PrintedDocument/properties/measure/enum"), Some(&json!(measures)));
     for (field, value, fits) in [
         ("users", json!(100), true),
         ("users", json!(101), false),

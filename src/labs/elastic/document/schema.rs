@@ -105,7 +105,6 @@ impl ElasticScheduler {
 #[apply(document)]
 pub struct ElasticJob {
     /// Unique among the jobs of its cluster.
-    #[schemars(range(max = u32::MAX))]
     pub id: u32,
     /// Second of arrival.
     #[schemars(range(max = limits::TIME))]
@@ -132,11 +131,9 @@ pub struct ElasticTrace {
     pub source: String,
     /// First row used; its arrival becomes second 0.
     #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(range(max = u32::MAX))]
     pub from: u32,
     /// Number of rows used; all from there on where absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(max = u32::MAX))]
     pub count: Option<u32>,
 }
 
@@ -144,7 +141,6 @@ pub struct ElasticTrace {
 #[apply(document)]
 pub struct ElasticRequest {
     /// Unique among the requests.
-    #[schemars(range(max = u32::MAX))]
     pub id: u32,
     /// Second of arrival.
     #[schemars(range(max = limits::TIME))]

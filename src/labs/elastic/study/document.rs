@@ -41,7 +41,6 @@ pub struct ElasticExperimentDocument {
     pub notes: String,
     /// Replication i draws from this plus i which jobs become requests, and how far ahead they ask.
     #[serde(default)]
-    #[schemars(range(max = u32::MAX))]
     pub seed: u32,
     /// Machines and their jobs, the same in every replication.
     #[schemars(length(min = 1, max = limits::CLUSTERS))]
@@ -82,10 +81,7 @@ pub enum ElasticAxis {
     Parameter {
         parameter: ElasticParameter,
         /// Ascending.
-        #[schemars(
-            length(min = *AXIS_VALUES.start(), max = *AXIS_VALUES.end()),
-            inner(range(max = u32::MAX))
-        )]
+        #[schemars(length(min = *AXIS_VALUES.start(), max = *AXIS_VALUES.end()))]
         values: Vec<u32>,
     },
 }

@@ -17,7 +17,6 @@ pub struct ElasticDerived {
     #[schemars(range(min = *limits::BASIS_POINTS.start(), max = *limits::BASIS_POINTS.end()))]
     pub basis_points: u32,
     /// Seed that selects jobs, and how far ahead they ask.
-    #[schemars(range(max = u32::MAX))]
     pub seed: u32,
     /// Seconds between the arrival and the earliest start, least and most.
     #[schemars(inner(range(min = *limits::AHEAD.start(), max = *limits::AHEAD.end())))]

@@ -11,7 +11,6 @@ pub struct ElasticGenerated {
     #[serde(default)]
     pub model: ElasticModel,
     /// Seed of all jobs.
-    #[schemars(range(max = u32::MAX))]
     pub seed: u32,
     /// Number of jobs.
     #[schemars(range(min = *limits::GENERATED.start(), max = *limits::GENERATED.end()))]
