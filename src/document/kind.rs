@@ -38,9 +38,17 @@ pub trait Document: Serialize + DeserializeOwned {
 ///
 /// Complexity: linear in the text.
 pub fn parse<D: Document>(text: &str) -> Result<D, FormatError> {
+    parse_with_model(text).map(|(document, _)| document)
+}
+
+/// The same, with the model of the document.
+///
+/// # Errors
+/// Errors of [`parse`].
+pub fn parse_with_model<D: Document>(text: &str) -> Result<(D, D::Model), FormatError> {
     let document = decoded(text)?;
-    to_model(&document)?;
-    Ok(document)
+    let model = to_model(&document)?;
+    Ok((document, model))
 }
 
 /// Everything that is wrong or odd with a text: why it cannot be decoded, or all problems of its document.

@@ -37,8 +37,8 @@ pub struct PrintedDocument {
 }
 
 /// How a printed value is said.
-#[apply(wire)]
-#[derive(Copy, Default, Eq, schemars::JsonSchema)]
+#[apply(camel_word)]
+#[derive(Default)]
 pub enum PrintedClaim {
     /// A plain number.
     #[default]

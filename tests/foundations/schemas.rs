@@ -4,6 +4,8 @@
 
 use coalloc::document::schema::published;
 use coalloc::experiment::Study;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::elastic::document::ElasticDocument;
@@ -17,6 +19,7 @@ use std::fs;
 
 #[test]
 fn schemas_and_limits_are_stored_as_generated() {
+    assert_stored("www/public/schema/scenario-1.json", &published::<ScenarioDocument>());
     for (lab, type_prefix, ends, schema) in [
         ("cors", "Cors", ["min", "max"], published::<CorsDocument>()),
         ("elastic", "Elastic", ["least", "most"], published::<ElasticDocument>()),
@@ -25,6 +28,7 @@ fn schemas_and_limits_are_stored_as_generated() {
         assert_stored(&format!("www/src/labs/{lab}/document/limits.ts"), &limits(&schema, type_prefix, ends));
         assert_stored(&format!("www/public/schema/{lab}-1.json"), &schema);
     }
+    assert_stored("www/public/schema/experiment-1.json", &experiment::<ExperimentDocument>());
     for (lab, schema) in [
         ("cors", experiment::<CorsExperimentDocument>()),
         ("elastic", experiment::<ElasticExperimentDocument>()),

@@ -2,7 +2,7 @@
 
 use coalloc::document::{self, Document as _, Findings, Problem, Severity, format_of};
 use coalloc::experiment::{Study, parse_experiment};
-use coalloc::labs::co_allocation::document::check;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
@@ -37,7 +37,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
         Some(MarketDocument::FORMAT) => document::check::<MarketDocument>(&text),
         Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
-        _ => check(&text),
+        _ => document::check::<ScenarioDocument>(&text),
     };
     if output.json {
         output.json(&findings)?;
