@@ -19,14 +19,14 @@ use std::fs;
 
 #[test]
 fn schemas_and_limits_are_stored_as_generated() {
-    assert_stored("www/public/schema/scenario-1.json", &published::<ScenarioDocument>());
-    for (lab, type_prefix, ends, schema) in [
-        ("cors", "Cors", ["min", "max"], published::<CorsDocument>()),
-        ("elastic", "Elastic", ["least", "most"], published::<ElasticDocument>()),
-        ("market", "Market", ["least", "most"], published::<MarketDocument>()),
+    for (lab, name, type_prefix, ends, schema) in [
+        ("co-allocation", "scenario", "", ["min", "max"], published::<ScenarioDocument>()),
+        ("cors", "cors", "Cors", ["min", "max"], published::<CorsDocument>()),
+        ("elastic", "elastic", "Elastic", ["least", "most"], published::<ElasticDocument>()),
+        ("market", "market", "Market", ["least", "most"], published::<MarketDocument>()),
     ] {
         assert_stored(&format!("www/src/labs/{lab}/document/limits.ts"), &limits(&schema, type_prefix, ends));
-        assert_stored(&format!("www/public/schema/{lab}-1.json"), &schema);
+        assert_stored(&format!("www/public/schema/{name}-1.json"), &schema);
     }
     assert_stored("www/public/schema/experiment-1.json", &experiment::<ExperimentDocument>());
     for (lab, schema) in [
@@ -67,6 +67,7 @@ fn limits(schema: &str, type_prefix: &str, ends: [&str; 2]) -> String {
         let mut fields = BTreeMap::new();
         bounded(rule, ends, &mut fields);
         let Some(name) = name.strip_prefix(type_prefix).filter(|_| !fields.is_empty()) else { continue };
+        let name = name.strip_suffix("Document").unwrap_or(name);
         text += &format!("  {}{}: {{\n", name[..1].to_lowercase(), &name[1..]);
         for (field, bounds) in fields {
             text += &format!("    {field}: {bounds},\n");

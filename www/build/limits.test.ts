@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/pkg/coalloc.js";
-import { ranges as coAllocation, longestName } from "../src/labs/co-allocation/document/limits.js";
+import { ranges as coAllocation, longestName } from "../src/labs/co-allocation/document/excess.js";
 import { sample } from "../src/labs/co-allocation/document/sample.fixture.js";
 import { workloadRanges } from "../src/labs/co-allocation/document/workload.js";
 import { axisRanges, mostValues } from "../src/labs/co-allocation/experiment/choices.js";
@@ -239,11 +239,9 @@ describe.each(Object.entries(labs))(
     });
 
     it("of its texts are the schema's", () => {
-      expect((schema.$defs?.name ?? schema.$defs?.Name)?.maxLength).toBe(longestName);
+      expect(schema.$defs?.Name?.maxLength).toBe(longestName);
       for (const [text, most] of Object.entries(mostCharacters))
-        expect(
-          schema.properties?.[text]?.maxLength ?? schema.$defs?.[typeOf(text)]?.maxLength,
-        ).toBe(most);
+        expect(schema.$defs?.[typeOf(text)]?.maxLength).toBe(most);
     });
   },
 );
@@ -257,9 +255,10 @@ it("lists have the schema's limits", () => {
     (one) => one.properties?.bids,
   );
   expect(table?.properties?.bids?.maxItems).toBe(market.mostBids);
-  const { axis, series } = schemaOf("experiment").properties ?? {};
-  const values = axis?.oneOf?.find((one) => one.properties?.values)?.properties?.values;
-  expect([values?.maxItems, series?.maxItems]).toEqual([mostValues, MOST_SERIES]);
+  const { $defs, properties } = schemaOf("experiment");
+  const values = $defs?.AxisDocument?.oneOf?.find((one) => one.properties?.values)?.properties
+    ?.values;
+  expect([values?.maxItems, properties?.series?.maxItems]).toEqual([mostValues, MOST_SERIES]);
 });
 
 /** An experiment with one value of a parameter on its axis, on days or on requests planned one by one. */
@@ -292,7 +291,7 @@ describe("values of the axis of experiments", () => {
         refused(() => new engine.Experiment(experimentAt(parameter, value, planning)).free()),
       );
     if (!made.includes(parameter)) return expectHeld(range, ask, parameter);
-    const axis = schemaOf("experiment").properties?.axis?.oneOf ?? [];
+    const axis = schemaOf("experiment").$defs?.AxisDocument?.oneOf ?? [];
     const values = axis.find((one) => one.properties?.values)?.properties?.values;
     expect(range.max).toBe(values?.items?.maximum);
     expect(ask(range.max)).not.toContain(undefined);
@@ -365,6 +364,7 @@ describe("numbers that are no part of a document", () => {
 /** A slider reaches what its length can tell apart; the field beside it takes the rest, and lists end where they end. */
 const free = /type="range"|min="1" max=\{days\}/;
 
+/** Numbers that begin at 0 or 1 do so by their nature. */
 it("no field states a limit of its own", () => {
   const folder = join(import.meta.dirname, "../src");
   const components = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -373,7 +373,9 @@ it("no field states a limit of its own", () => {
     .flatMap((path) => {
       const tags = readFileSync(join(folder, path), "utf8").split("<");
       const own = tags.filter((tag) =>
-        /\b(?:max|most|maxlength)=(?:\{[\d_.e+*-]+\}|"\d+")/.test(tag),
+        /\b(?:(?:max|most|maxlength)=|(?:min|least)=(?!["{][01]["}]))(?:\{[\d_.e+*-]+\}|"\d+")/.test(
+          tag,
+        ),
       );
       return own.filter((tag) => !free.test(tag)).map((tag) => `${path}: ${tag.trim()}`);
     });
