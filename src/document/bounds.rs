@@ -7,18 +7,40 @@ use serde_json::Value;
 
 use super::field;
 use super::problem::{Code, Problems};
-use super::schema::{Rule, Schemas, may_be, texts};
+use super::schema::{Rule, Schemas, formats, may_be};
 use crate::text::msg;
 
 /// Notes every number, list and text of a document that its schema does not allow, in document order; returns whether
-/// every list has its length, so that reading the document takes bounded time and memory.
+/// no list is too long, so that reading the document takes bounded time and memory.
 ///
-/// `format` names the schema. Complexity: linear in the document.
+/// `format` names the schema; a lab without a published one has no bounds. Complexity: linear in the document.
 pub(crate) fn check(document: &impl Serialize, format: &str, problems: &mut Problems) -> bool {
-    let schemas = Schemas::of(format).expect("every format has a schema");
-    let (mut path, mut is_bounded) = (String::new(), true);
-    let walk = Walk { schemas, rule: schemas.root(), path: &mut path, problems, is_bounded: &mut is_bounded };
-    document.serialize(walk).expect("the schema has every field of the type");
+    let Some(schemas) = Schemas::of(format) else { return true };
+    walk(document, schemas, schemas.root(), "", problems)
+}
+
+/// The same for a part of a document with the path `at`: `definition` names its rule in the schema of that format.
+pub(crate) fn check_part(
+    part: &impl Serialize,
+    (format, definition): (&str, &str),
+    at: &str,
+    problems: &mut Problems,
+) -> bool {
+    let schemas = Schemas::of(format).expect("parts are of published schemas");
+    let root = schemas.root();
+    walk(part, schemas, Rule { own: &root.own["$defs"][definition], ..root }, at, problems)
+}
+
+fn walk(
+    part: &impl Serialize,
+    schemas: &'static Schemas,
+    rule: Rule<'static>,
+    at: &str,
+    problems: &mut Problems,
+) -> bool {
+    let (mut path, mut is_bounded) = (at.to_owned(), true);
+    let walk = Walk { schemas, rule, path: &mut path, problems, is_bounded: &mut is_bounded };
+    part.serialize(walk).expect("the schema has every field of the type");
     is_bounded
 }
 
@@ -66,6 +88,7 @@ impl Walk<'_> {
     fn number(self, value: f64) -> Done {
         let own = self.own().own;
         if let (Some(low), Some(high)) = (own["minimum"].as_f64(), own["maximum"].as_f64())
+            && own["format"] != formats::COORDINATE
             && !(low..=high).contains(&value)
         {
             let message = if may_be(own, "integer") {
@@ -124,9 +147,9 @@ impl<'a> Serializer for Walk<'a> {
         let own = self.own().own;
         let most = own["maxLength"].as_u64().unwrap_or(u64::MAX) as usize;
         match own["format"].as_str() {
-            Some(texts::NAME) => field::name(self.problems, &*self.path, text),
-            Some(texts::LINE) => field::text(self.problems, &*self.path, text, most, &[]),
-            Some(texts::LINES) => field::text(self.problems, &*self.path, text, most, &['\n', '\t']),
+            Some(formats::NAME) => field::name(self.problems, &*self.path, text),
+            Some(formats::LINE) => field::text(self.problems, &*self.path, text, most, &[]),
+            Some(formats::LINES) => field::text(self.problems, &*self.path, text, most, &['\n', '\t']),
             _ => {}
         }
         Ok(())
@@ -155,7 +178,7 @@ impl<'a> Serializer for Walk<'a> {
         let bound = |name: &str| parts.rule.own[name].as_u64().map(|count| count as usize);
         if let (Some(count), Some(most)) = (count, bound("maxItems")) {
             let range = bound("minItems").unwrap_or(0)..=most;
-            *parts.walk.is_bounded &= range.contains(&count);
+            *parts.walk.is_bounded &= count <= most;
             field::count(parts.walk.problems, &*parts.walk.path, count, range);
         }
         Ok(parts)

@@ -70,43 +70,22 @@ pub(crate) fn name(problems: &mut Problems, path: impl Display, name: &str) {
     }
 }
 
-/// Checks the names of one list and that no two are equal; adds them to `names`.
+/// Checks that no two names of one list, and of those before, are equal; adds them to `names`.
 ///
 /// `path` gives the path of the entry with that index.
-pub(crate) fn unique_names<'a>(
-    problems: &mut Problems,
-    names: &mut Names<'a>,
-    path: impl Fn(usize) -> String,
-    entries: impl Iterator<Item = &'a str>,
-) {
-    let before = names.len();
-    for (index, entry) in entries.enumerate() {
-        name(problems, path(index), entry);
-        enter(problems, names, || path(index), entry, before + index);
-    }
-}
-
-/// Checks that no two names are equal, and adds them to `names`.
 pub(crate) fn unique<'a>(
     problems: &mut Problems,
     names: &mut Names<'a>,
     path: impl Fn(usize) -> String,
     entries: impl Iterator<Item = &'a str>,
 ) {
-    entries.enumerate().for_each(|(index, entry)| enter(problems, names, || path(index), entry, index));
-}
-
-fn enter<'a>(
-    problems: &mut Problems,
-    names: &mut Names<'a>,
-    path: impl Fn() -> String,
-    name: &'a str,
-    index: usize,
-) {
-    if names.contains_key(name) {
-        problems.error(Code::DuplicateName, path(), msg!("field.taken", name = shown(name)));
-    } else {
-        names.insert(name, index);
+    let before = names.len();
+    for (index, name) in entries.enumerate() {
+        if names.contains_key(name) {
+            problems.error(Code::DuplicateName, path(index), msg!("field.taken", name = shown(name)));
+        } else {
+            names.insert(name, before + index);
+        }
     }
 }
 

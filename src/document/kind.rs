@@ -12,6 +12,8 @@ use crate::text::{Message, msg};
 pub trait Document: Serialize + DeserializeOwned {
     /// Value of the field `format`.
     const FORMAT: &'static str;
+    /// Most bytes of a text.
+    const BYTES: usize = limits::DOCUMENT_BYTES;
     /// Content in the engine's terms: indices in place of names.
     type Model;
 
@@ -21,7 +23,7 @@ pub trait Document: Serialize + DeserializeOwned {
     /// Message for a text of another format.
     fn other_format() -> Message;
 
-    /// Message for a text of more bytes than [`limits::DOCUMENT_BYTES`].
+    /// Message for a text of more bytes than [`Self::BYTES`].
     fn too_large(bytes: usize) -> Message;
 
     /// Model of a document whose lists have their lengths; notes problems that the schema cannot state, such as unknown
@@ -36,9 +38,17 @@ pub trait Document: Serialize + DeserializeOwned {
 ///
 /// Complexity: linear in the text.
 pub fn parse<D: Document>(text: &str) -> Result<D, FormatError> {
+    parse_with_model(text).map(|(document, _)| document)
+}
+
+/// The same, with the model of the document.
+///
+/// # Errors
+/// Errors of [`parse`].
+pub fn parse_with_model<D: Document>(text: &str) -> Result<(D, D::Model), FormatError> {
     let document = decoded(text)?;
-    to_model(&document)?;
-    Ok(document)
+    let model = to_model(&document)?;
+    Ok((document, model))
 }
 
 /// Everything that is wrong or odd with a text: why it cannot be decoded, or all problems of its document.
@@ -85,7 +95,7 @@ fn read<D: Document>(document: &D) -> (Problems, Option<D::Model>) {
 }
 
 fn decoded<D: Document>(text: &str) -> Result<D, FormatError> {
-    if text.len() > limits::DOCUMENT_BYTES {
+    if text.len() > D::BYTES {
         return Err(FormatError::new(Code::DocumentTooLarge, "", D::too_large(text.len())));
     }
     // Before the fields: a document of another version has fields this build does not know.

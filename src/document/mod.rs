@@ -13,7 +13,7 @@ mod shape;
 mod strict;
 
 pub(crate) use decode::decode;
-pub use kind::{Document, check, format_of, parse, print, to_model, validate};
+pub use kind::{Document, check, format_of, parse, parse_with_model, print, to_model, validate};
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

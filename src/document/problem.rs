@@ -227,9 +227,15 @@ impl Problems {
         self.0.errors == 0
     }
 
-    /// How many errors were found so far.
-    pub fn errors(&self) -> u32 {
-        self.0.errors
+    /// Whether nothing found so far at a path, or within it, makes the document unusable.
+    pub fn usable_at(&self, path: &str) -> bool {
+        let is_there = |problem: &Problem| {
+            let rest = problem.path.strip_prefix(path);
+            problem.severity == Severity::Error
+                && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        };
+        let are_listed = self.0.errors as usize <= limits::PROBLEMS;
+        self.usable() || are_listed && !self.0.problems.iter().any(is_there)
     }
 
     /// The first error in document order.

@@ -14,22 +14,27 @@ use super::problem::INVISIBLE;
 
 /// JSON Schema of a type of document, as `www/public/schema` publishes it.
 pub fn published<T: JsonSchema>() -> String {
-    let without_sizes_of_numbers = RecursiveTransform(|schema: &mut Schema| {
-        let is_text = schema.get("type").is_some_and(|kind| kind == "string");
-        if !is_text {
-            schema.remove("format");
+    let bounds_for_sizes_of_numbers = RecursiveTransform(|schema: &mut Schema| {
+        let is_own = schema.get("format").is_some_and(|format| OWN_FORMATS.iter().any(|own| format == own));
+        let format = if is_own { None } else { schema.remove("format") };
+        if format.is_some_and(|format| format == "uint32") && schema.get("maximum").is_none() {
+            schema.insert("maximum".to_owned(), u32::MAX.into());
         }
     });
-    let settings = SchemaSettings::draft2020_12().with_transform(without_sizes_of_numbers);
+    let settings = SchemaSettings::draft2020_12().with_transform(bounds_for_sizes_of_numbers);
     format!("{:#}\n", settings.into_generator().into_root_schema_for::<T>().to_value())
 }
 
-/// Names of text formats in the schemas.
-pub(super) mod texts {
+/// Names of formats in the schemas.
+pub(super) mod formats {
     pub const NAME: &str = "name";
     pub const LINE: &str = "line";
     pub const LINES: &str = "lines";
+    /// Number that is checked with its position.
+    pub const COORDINATE: &str = "coordinate";
 }
+
+const OWN_FORMATS: [&str; 4] = [formats::NAME, formats::LINE, formats::LINES, formats::COORDINATE];
 
 const CONTROLS: &str = "\\u0000-\\u001F\\u007F-\\u009F";
 /// Controls except tabs and line breaks.
@@ -79,19 +84,19 @@ macro_rules! text {
 
 text!(
     /// Name without spaces at its ends.
-    Name, texts::NAME, limits::NAME_CHARS, trimmed()
+    Name, formats::NAME, limits::NAME_CHARS, trimmed()
 );
 text!(
     /// Label: one short line.
-    Label, texts::LINE, limits::NAME_CHARS, visible(CONTROLS)
+    Label, formats::LINE, limits::NAME_CHARS, visible(CONTROLS)
 );
 text!(
     /// Title of a document: one line.
-    Title, texts::LINE, limits::TITLE_CHARS, visible(CONTROLS)
+    Title, formats::LINE, limits::TITLE_CHARS, visible(CONTROLS)
 );
 text!(
     /// Notes on a document: free text.
-    Notes, texts::LINES, limits::NOTES_CHARS, visible(LINE_CONTROLS)
+    Notes, formats::LINES, limits::NOTES_CHARS, visible(LINE_CONTROLS)
 );
 
 macro_rules! schema {
@@ -157,7 +162,7 @@ static KINDS: [Kind; if cfg!(feature = "engines") { 9 } else { 1 }] = [
     #[cfg(feature = "engines")]
     kind("coalloc-elastic", &[ELASTIC]),
     #[cfg(feature = "engines")]
-    kind("coalloc-elastic-experiment", &[ELASTIC_EXPERIMENT, ELASTIC]),
+    kind("coalloc-elastic-experiment", &[ELASTIC_EXPERIMENT]),
     #[cfg(feature = "engines")]
     kind("coalloc-market", &[MARKET]),
     #[cfg(feature = "engines")]

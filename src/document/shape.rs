@@ -194,7 +194,8 @@ fn expected(rule: &Value, value: &Value) -> Argument {
 fn number(rule: &Value, whole: bool) -> Message {
     match (&rule["minimum"], &rule["maximum"]) {
         (Value::Number(low), Value::Number(high)) => {
-            let (low, high) = (low.to_string(), high.to_string());
+            let [low, high] =
+                [low, high].map(|end| end.as_f64().map_or_else(String::new, |end| end.to_string()));
             if whole { msg!("shape.whole-from", low, high) } else { msg!("shape.number-from", low, high) }
         }
         _ if whole => msg!("shape.whole"),

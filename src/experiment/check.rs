@@ -1,18 +1,16 @@
 //! Holds against their limits what the documents of all experiments have in common.
 
-use super::{Design, PrintedDocument, Study, limits};
+use super::{PrintedDocument, Study, limits};
+use crate::document::bounds;
 use crate::document::field::{self, Names};
-use crate::document::limits::{NAME_CHARS, NOTES_CHARS, TITLE_CHARS};
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::text::msg;
 
-/// Largest printed number, either way.
-const PRINTED_NUMBER: f64 = 1e9;
-
 /// # Errors
-/// The first problem in document order.
-pub(super) fn design<S: Study>(design: &Design<'_>) -> Result<(), FormatError> {
+/// The first problem: first against the schema, then the rest, both in document order.
+pub(super) fn design<S: Study>(study: &S) -> Result<(), FormatError> {
     let problems = &mut Problems::default();
+    let design = study.design();
     if design.format != S::FORMAT {
         problems.error(Code::UnknownFormat, "format", msg!("experiment.format", format = S::FORMAT));
     }
@@ -20,22 +18,19 @@ pub(super) fn design<S: Study>(design: &Design<'_>) -> Result<(), FormatError> {
         let error = crate::document::unknown_version(&design.version.to_string());
         problems.error(error.code, error.path, error.words);
     }
-    field::text(problems, "title", design.title, TITLE_CHARS, &[]);
-    field::text(problems, "notes", design.notes, NOTES_CHARS, &['\n', '\t']);
-    let series = field::list(problems, "series", &design.series, limits::SERIES);
+    bounds::check(study, S::FORMAT, problems);
     let names = &mut Names::new();
-    field::unique_names(problems, names, |i| format!("series[{i}].name"), series.iter().copied());
+    field::unique(problems, names, |i| format!("series[{i}].name"), design.series.iter().copied());
     let mut points = 1;
     if let Some((path, values)) = design.values {
-        points = field::list(problems, path, values, limits::AXIS_VALUES).len();
+        points = values.len();
         if let Some(i) = values.windows(2).position(|pair| pair[0] >= pair[1]) {
             problems.error(Code::WrongOrder, format!("{path}[{}]", i + 1), msg!("experiment.order"));
         }
     }
-    field::number(problems, "replications", design.replications, &limits::REPLICATIONS);
-    let units = series.len() as u64 * points as u64 * u64::from(design.replications);
+    let series = design.series.len();
+    let units = series as u64 * points as u64 * u64::from(design.replications);
     if units > u64::from(limits::UNITS) {
-        let series = series.len();
         let message = msg!("experiment.units", units, series, values = points, most = limits::UNITS);
         problems.error(Code::OutOfRange, "replications", message);
     }
@@ -45,14 +40,14 @@ pub(super) fn design<S: Study>(design: &Design<'_>) -> Result<(), FormatError> {
         let message = msg!("experiment.half-width", value = half_width);
         problems.error(Code::OutOfRange, "stopAtHalfWidth", message);
     }
-    for (i, value) in field::list(problems, "printed", design.printed, limits::PRINTED).iter().enumerate() {
+    for (i, value) in design.printed.iter().enumerate() {
         printed::<S>(problems, names, &format!("printed[{i}]"), value);
     }
     problems.first_error().map_or(Ok(()), Err)
 }
 
 fn printed<S: Study>(problems: &mut Problems, names: &Names<'_>, at: &str, value: &PrintedDocument) {
-    let PrintedDocument { measure, series, subject, x, value, accepted, .. } = value;
+    let PrintedDocument { measure, series, value, accepted, .. } = value;
     if !S::MEASURES.iter().any(|known| known.id == measure) {
         let ids: Vec<&str> = S::MEASURES.iter().map(|known| known.id).collect();
         let name = field::shown(measure);
@@ -60,16 +55,6 @@ fn printed<S: Study>(problems: &mut Problems, names: &Names<'_>, at: &str, value
         problems.error(Code::UnknownName, format!("{at}.measure"), message);
     }
     field::find(problems, names, format!("{at}.series"), msg!("kind.series"), series);
-    if let Some(subject) = subject {
-        field::text(problems, format!("{at}.subject"), subject, NAME_CHARS, &[]);
-    }
-    let [low, high] = accepted.map_or([None; 2], |band| band.map(Some));
-    for (name, number) in [("x", Some(*x)), ("value", *value), ("accepted[0]", low), ("accepted[1]", high)] {
-        if let Some(number) = number.filter(|number| !(-PRINTED_NUMBER..=PRINTED_NUMBER).contains(number)) {
-            let message = msg!("experiment.number", value = number, most = PRINTED_NUMBER);
-            problems.error(Code::OutOfRange, format!("{at}.{name}"), message);
-        }
-    }
     match (value, accepted) {
         (None, None) => {
             problems.error(Code::WrongShape, at, msg!("experiment.neither"));

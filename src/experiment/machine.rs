@@ -37,7 +37,7 @@ impl<S: Study> Experiment<S> {
     /// # Errors
     /// The first problem, with its path in the document.
     pub fn new(study: S) -> Result<Self, FormatError> {
-        check::design::<S>(&study.design())?;
+        check::design(&study)?;
         let cells = study.cells()?;
         let (series, replications) = (study.design().series.len() as u32, study.design().replications);
         Ok(Self { study, cells, series, replications, clock: None })

@@ -2,34 +2,43 @@
 
 use super::summary::CurvePoint;
 use crate::document::is_default;
+use crate::document::schema::{Label, Name};
+
+/// Largest number, either way.
+const NUMBER: f64 = 1e9;
 
 /// Value printed elsewhere, bounds that we accept, or both.
-#[apply(strict)]
+#[apply(document)]
 pub struct PrintedDocument {
     /// Measure of the value.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
     pub measure: String,
     /// Series of the value.
+    #[schemars(with = "Name")]
     pub series: String,
     /// User, site or other subject; absent for all together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Label>")]
     pub subject: Option<String>,
     /// Place on the horizontal axis.
+    #[schemars(range(min = -NUMBER, max = NUMBER))]
     pub x: f64,
     /// Printed value; absent if it was never printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = -NUMBER, max = NUMBER))]
     pub value: Option<f64>,
     /// Wording of the source.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claim: PrintedClaim,
     /// Smallest and largest mean we accept; these bounds are ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(inner(range(min = -NUMBER, max = NUMBER)))]
     pub accepted: Option<[f64; 2]>,
 }
 
 /// How a printed value is said.
-#[apply(wire)]
-#[derive(Copy, Default, Eq)]
+#[apply(camel_word)]
+#[derive(Default)]
 pub enum PrintedClaim {
     /// A plain number.
     #[default]

@@ -43,6 +43,13 @@ macro_rules_attribute::attribute_alias! {
         #[cfg_attr(target_arch = "wasm32", derive(::tsify::Tsify))]
         #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)];
 
+    // The same with names in camelCase.
+    #[apply(document_variant)] =
+        #[derive(Clone, Debug, PartialEq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
+        #[cfg_attr(target_arch = "wasm32", derive(::tsify::Tsify))]
+        #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)];
+
+    // Enum of a document with data: an object with the variant, in kebab-case, in its field `type`.
     #[apply(document_kind)] =
         #[derive(Clone, Debug, PartialEq, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[cfg_attr(target_arch = "wasm32", derive(::tsify::Tsify))]
@@ -54,4 +61,10 @@ macro_rules_attribute::attribute_alias! {
         #[derive(::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
         #[cfg_attr(target_arch = "wasm32", derive(::tsify::Tsify))]
         #[serde(rename_all = "kebab-case")];
+
+    #[apply(camel_word)] =
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema)]
+        #[cfg_attr(target_arch = "wasm32", derive(::tsify::Tsify))]
+        #[serde(rename_all = "camelCase")];
 }

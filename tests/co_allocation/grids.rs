@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use coalloc::document::Code;
-use coalloc::labs::co_allocation::document::{GridDocument, limits, parse, print, validate};
+use coalloc::labs::co_allocation::document::{
+    GridDocument, ScenarioDocument, limits, parse, print, validate,
+};
 use coalloc::labs::co_allocation::grids::{GridRecipe, GridShape, generate, scenario};
 
 const CPUS: [u32; 2] = [50, 100];
@@ -95,7 +97,7 @@ fn every_grid_is_simple_connected_legible_and_valid() {
             }
             let findings = validate(&document);
             assert_eq!((findings.errors, findings.warnings), (0, 0), "{recipe:?}: {:?}", findings.problems);
-            assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+            assert_eq!(parse::<ScenarioDocument>(&print(&document)).as_ref(), Ok(&document));
             assert_eq!(scenario(&recipe).as_ref(), Ok(&document), "the same recipe gives the same grid");
         }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use coalloc::experiment::Study;
-use coalloc::labs::elastic::document::{parse, presets, print, to_model};
+use coalloc::labs::elastic::document::{ElasticDocument, parse, presets, print, to_model};
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
 use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
 use serde_json::Value;
@@ -85,7 +85,8 @@ fn a_trace_becomes_a_document_that_runs() {
     let told = answer(&["import", &swf, "--as", "elastic", "-o", &document], 0);
     assert!(told.contains("Small log: 100 jobs of a trace on 8 processors"), "{told}");
     assert!(told.contains("left out: 1 job wider than the machine"), "{told}");
-    let read = parse(&std::fs::read_to_string(&document).expect("it was written")).expect("it is valid");
+    let read = parse::<ElasticDocument>(&std::fs::read_to_string(&document).expect("it was written"))
+        .expect("it is valid");
     assert_eq!(read.clusters[0].trace.as_ref().map(|trace| &*trace.source), Some("Eight"));
     assert!(read.notes.contains("Reconstructed: which jobs ask for reservations"), "{}", read.notes);
     let run: Value = serde_json::from_str(&answer(&["run", &document, "--json"], 0)).expect("JSON");

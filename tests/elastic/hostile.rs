@@ -42,7 +42,7 @@ fn look(scenario: &Scenario) -> bool {
 /// Reads a text in every way.
 fn tried(text: &str) -> Result<ElasticDocument, FormatError> {
     let document = parse(text).inspect_err(assert_placed)?;
-    assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+    assert_eq!(parse::<ElasticDocument>(&print(&document)).as_ref(), Ok(&document));
     Ok(document)
 }
 
@@ -97,7 +97,7 @@ fn crowd(jobs: u32, scheduler: &str) -> Scenario {
         "requests": [{ "id": 1, "arrival": 0, "earliestStart": 1000, "latestEnd": 1_000_000,
             "processors": { "least": 1, "most": 64 }, "startStep": 1_000_000, "duration": 5_000, "serial": 1, "parallel": 9 }],
     });
-    to_model(&parse(&document.to_string()).expect("is valid")).expect("is valid")
+    to_model(&parse::<ElasticDocument>(&document.to_string()).expect("is valid")).expect("is valid")
 }
 
 #[test]

@@ -264,6 +264,6 @@ fn walk_is_as_written(document: &ElasticDocument, outcome: &Value) {
 fn presets_print_as_they_are() {
     for preset in presets() {
         let text = coalloc::labs::elastic::document::print(&preset.document);
-        assert_eq!(parse(&text).expect("is valid"), preset.document, "{}", preset.id);
+        assert_eq!(parse::<ElasticDocument>(&text).expect("is valid"), preset.document, "{}", preset.id);
     }
 }

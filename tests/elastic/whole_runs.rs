@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use coalloc::labs::elastic::broker::Run;
-use coalloc::labs::elastic::document::{parse, to_model};
+use coalloc::labs::elastic::document::{ElasticDocument, parse, to_model};
 use serde_json::{Value, json};
 
 use crate::kit::command::{answer, file};
@@ -114,7 +114,7 @@ fn requests_that_fall_back_into_the_queue_say_when_they_start() {
     let options = json!({ "estimate": "what-if", "admission": "promises", "fallback": true });
     let document = document(&[cluster], &options);
     let report = ran("fallback.json", &document);
-    let scenario = to_model(&parse(&document).expect("it is valid")).expect("it is valid");
+    let scenario = to_model(&parse::<ElasticDocument>(&document).expect("it is valid")).expect("it is valid");
     let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
     run.finish();
     let site = &run.sites[0];

@@ -7,7 +7,7 @@ mod documents;
 use std::fs;
 use std::path::PathBuf;
 
-use coalloc::labs::co_allocation::document::{limits, parse, to_model, validate};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, limits, parse, to_model, validate};
 use coalloc::labs::co_allocation::study::parse_experiment;
 use coalloc::labs::co_allocation::views::{MatricesView, judge_matrices};
 
@@ -31,7 +31,8 @@ fn all_are_valid_and_written_for_other_tests() {
         let file = folder.join(format!("{}.json", heavy.name));
         let text = fs::read_to_string(file).expect("it was written");
         assert!(text.len() <= limits::DOCUMENT_BYTES, "{}: {}", heavy.name, text.len());
-        let document = parse(&text).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
+        let document =
+            parse::<ScenarioDocument>(&text).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
         assert_eq!(document, heavy.document, "{}", heavy.name);
         let findings = validate(&document);
         assert_eq!(findings.errors, 0, "{}: {:?}", heavy.name, findings.problems);

@@ -45,10 +45,10 @@ fn documents_are_refused_with_paths() {
     let table = json!({ "type": "table", "bids": [1] });
     let cases: Vec<(Vec<Change<'_>>, Code, &str)> = vec![
         (vec![("/format", json!("coalloc-market"))], Code::UnknownFormat, "format"),
-        (vec![("/settings/users", json!(401))], Code::OutOfRange, "series[0].settings.users"),
-        (vec![("/settings/trust", json!(3))], Code::OutOfRange, "series[0].settings.trust"),
-        (vec![("/settings/othersTrust", json!(0))], Code::OutOfRange, "series[0].settings.othersTrust"),
-        (vec![("/settings/guard", json!(-1))], Code::OutOfRange, "series[0].settings.guard"),
+        (vec![("/settings/users", json!(401))], Code::OutOfRange, "settings.users"),
+        (vec![("/settings/trust", json!(3))], Code::OutOfRange, "settings.trust"),
+        (vec![("/settings/othersTrust", json!(0))], Code::OutOfRange, "settings.othersTrust"),
+        (vec![("/settings/guard", json!(-1))], Code::OutOfRange, "settings.guard"),
         (vec![("/axis/values", json!([7]))], Code::OutOfRange, "series[0].settings.who.users"),
         (vec![("/axis/values", json!([401]))], Code::OutOfRange, "axis.values[0]"),
         (vec![("/axis/values", json!([2, 1]))], Code::WrongOrder, "axis.values[1]"),
@@ -93,7 +93,7 @@ fn experiments_that_ship_are_valid_and_stored_as_printed() {
 fn the_schema_has_the_names_of_the_engine() {
     let schema: Value = serde_json::from_str(SCHEMA).expect("JSON");
     let measures: Vec<&str> = MarketMeasure::ALL.iter().map(|measure| measure.id()).collect();
-    assert_eq!(schema.pointer("/$defs/printed/properties/measure/enum"), Some(&json!(measures)));
+    assert_eq!(schema.pointer("/$defs/PrintedDocument/properties/measure/enum"), Some(&json!(measures)));
     for (field, value, fits) in [
         ("users", json!(100), true),
         ("users", json!(101), false),

@@ -2,10 +2,10 @@
 
 use coalloc::document::{self, Document as _, Findings, Problem, Severity, format_of};
 use coalloc::experiment::{Study, parse_experiment};
-use coalloc::labs::co_allocation::document::check;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::cors::document::CorsDocument;
 use coalloc::labs::cors::views::Running;
-use coalloc::labs::elastic::document::check as check_elastic;
+use coalloc::labs::elastic::document::ElasticDocument;
 use coalloc::labs::market::document::MarketDocument;
 
 use super::Ending;
@@ -28,9 +28,13 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let format = format_of(&text);
     let findings = match format.as_deref() {
         Some(CorsDocument::FORMAT) => check_cors_run(&text),
-        Some("coalloc-elastic") => check_elastic(&text),
+        Some(ElasticDocument::FORMAT) => document::check::<ElasticDocument>(&text),
         Some(MarketDocument::FORMAT) => document::check::<MarketDocument>(&text),
-        format => with_study_of!(format, S => check_experiment::<S>(&text), _ => check(&text)),
+        format => with_study_of!(
+            format,
+            S => check_experiment::<S>(&text),
+            _ => document::check::<ScenarioDocument>(&text)
+        ),
     };
     if output.json {
         output.json(&findings)?;
@@ -62,8 +66,8 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
     if errors + warnings == 0 {
         let valid = match format {
             Some(CorsDocument::FORMAT) => say!("check.valid-cors", name),
-            Some("coalloc-elastic") => say!("check.valid-elastic", name),
-            Some("coalloc-market") => say!("check.valid-market", name),
+            Some(ElasticDocument::FORMAT) => say!("check.valid-elastic", name),
+            Some(MarketDocument::FORMAT) => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
             _ => say!("check.valid", name),
         };

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use coalloc::document::FormatError;
+use coalloc::document::limits::TITLE_CHARS;
 use coalloc::interchange::{FileText, ImportReport, job_trace, limits::IMPORT_BYTES};
 use coalloc::labs::cors::document::{self as cors, CorsOpenedTrace};
 use coalloc::labs::elastic::document::{self as elastic, ElasticOpenedTrace};
@@ -80,7 +81,7 @@ fn text(file: &str) -> Result<FileText, Failure> {
 
 /// The name of the file, as far as a document may have it.
 fn name(file: &str) -> String {
-    name_of(file).chars().filter(|c| !c.is_control()).take(elastic::limits::TITLE_CHARS).collect()
+    name_of(file).chars().filter(|c| !c.is_control()).take(TITLE_CHARS).collect()
 }
 
 fn title(file: &str) -> String {

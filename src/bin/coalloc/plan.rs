@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::document::{
-    DomainRuleKind, PlannerName, RankBy, ScenarioDocument, parse_scenario, to_model,
+    DomainRuleKind, PlannerName, RankBy, ScenarioDocument, parse_with_model, to_model,
 };
 use coalloc::labs::co_allocation::views::{
     self, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanRun, PlanView, ReasonKind, ReasonView,
@@ -70,7 +70,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 /// The document of a text, and what its time frames come to.
 fn planned(options: &Options, source: &str, text: &str) -> Result<(ScenarioDocument, PlanReport), Failure> {
     let wrong = |error| Failure::of_document(source, error);
-    let (mut document, mut scenario) = parse_scenario(text).map_err(wrong)?;
+    let (mut document, mut scenario) = parse_with_model::<ScenarioDocument>(text).map_err(wrong)?;
     if let Some(planner) = options.planner {
         document.options.planner = planner;
         scenario = to_model(&document).map_err(wrong)?;

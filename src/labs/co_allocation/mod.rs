@@ -41,6 +41,7 @@ pub mod reservation;
 pub mod day;
 pub mod tasks;
 pub mod document;
+#[cfg(feature = "engines")]
 pub mod grids;
 #[cfg(feature = "engines")]
 pub mod solver_files;

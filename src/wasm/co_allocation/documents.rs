@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::co_allocation::document;
+use crate::labs::co_allocation::document::{self, ScenarioDocument};
 use crate::wasm::value::{give, read, throw};
 
 /// The scenarios everybody starts from, the default first.
@@ -14,7 +14,7 @@ pub fn presets() -> Result<JsValue, JsValue> {
 /// Reads and checks the text of a scenario document; throws the first error.
 #[wasm_bindgen(unchecked_return_type = "ScenarioDocument")]
 pub fn parse(text: &str) -> Result<JsValue, JsValue> {
-    give(&document::parse(text).map_err(throw)?)
+    give(&document::parse::<ScenarioDocument>(text).map_err(throw)?)
 }
 
 /// Writes a document as indented JSON: the same document gives the same bytes.
@@ -22,7 +22,7 @@ pub fn parse(text: &str) -> Result<JsValue, JsValue> {
 pub fn print(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<String, JsValue> {
-    Ok(document::print(&read(document).map_err(throw)?))
+    Ok(document::print::<ScenarioDocument>(&read(document).map_err(throw)?))
 }
 
 /// Everything that is wrong or odd with a document; never throws because of the document.
@@ -30,7 +30,7 @@ pub fn print(
 pub fn validate(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    match read(document) {
+    match read::<ScenarioDocument>(document) {
         Ok(document) => give(&document::validate(&document)),
         Err(error) => give(&crate::document::Findings::from(error)),
     }

@@ -18,11 +18,11 @@ use wasm_bindgen::JsValue;
 
 use super::value::read;
 use crate::document::{Code, FormatError};
-use crate::labs::co_allocation::document::{self, Scenario};
+use crate::labs::co_allocation::document::{self, Scenario, ScenarioDocument};
 
 /// Reads a document that will be planned, simulated or shown as a program.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    let scenario = read(document).and_then(|document| document::to_model(&document))?;
+    let scenario = read::<ScenarioDocument>(document).and_then(|document| document::to_model(&document))?;
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }

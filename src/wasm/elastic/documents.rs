@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::elastic::document;
+use crate::labs::elastic::document::{self, ElasticDocument};
 use crate::wasm::value::{give, read, throw};
 
 /// The documents everybody starts from, the default first.
@@ -14,7 +14,7 @@ pub fn elastic_presets() -> Result<JsValue, JsValue> {
 /// Reads and checks the text of a document of elastic reservations; throws the first error.
 #[wasm_bindgen(js_name = elasticParse, unchecked_return_type = "ElasticDocument")]
 pub fn elastic_parse(text: &str) -> Result<JsValue, JsValue> {
-    give(&document::parse(text).map_err(throw)?)
+    give(&document::parse::<ElasticDocument>(text).map_err(throw)?)
 }
 
 /// Writes a document as indented JSON: the same document gives the same bytes.
@@ -22,7 +22,7 @@ pub fn elastic_parse(text: &str) -> Result<JsValue, JsValue> {
 pub fn elastic_print(
     #[wasm_bindgen(unchecked_param_type = "ElasticDocument")] document: JsValue,
 ) -> Result<String, JsValue> {
-    Ok(document::print(&read(document).map_err(throw)?))
+    Ok(document::print::<ElasticDocument>(&read(document).map_err(throw)?))
 }
 
 /// Everything that is wrong or odd with a document; never throws because of the document.
@@ -30,7 +30,7 @@ pub fn elastic_print(
 pub fn elastic_validate(
     #[wasm_bindgen(unchecked_param_type = "ElasticDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    match read(document) {
+    match read::<ElasticDocument>(document) {
         Ok(document) => give(&document::validate(&document)),
         Err(error) => give(&crate::document::Findings::from(error)),
     }

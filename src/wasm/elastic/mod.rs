@@ -16,9 +16,9 @@ use wasm_bindgen::JsValue;
 
 use super::value::read;
 use crate::document::FormatError;
-use crate::labs::elastic::document::{self, Scenario};
+use crate::labs::elastic::document::{self, ElasticDocument, Scenario};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    read(document).and_then(|document| document::to_model(&document))
+    read::<ElasticDocument>(document).and_then(|document| document::to_model(&document))
 }

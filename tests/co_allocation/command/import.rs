@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Output;
 
-use coalloc::labs::co_allocation::document::parse;
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -19,7 +19,7 @@ fn text(bytes: &[u8]) -> &str {
 fn import_writes_a_scenario_and_tells_what_it_assumed() {
     let output = run(&["import", &format!("{SAMPLES}/lakes.graphml"), "--cpus", "12", "--external", "sites"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let document = parse(text(&output.stdout)).expect("a scenario");
+    let document = parse::<ScenarioDocument>(text(&output.stdout)).expect("a scenario");
     assert_eq!((document.grid.sites.len(), document.grid.sites[0].cpus), (5, 12));
     let told = text(&output.stderr);
     assert!(told.contains("assumed: 5 sites got 12 CPUs each: Geneva, Zurich"), "{told}");
@@ -59,11 +59,11 @@ fn attributes_are_chosen_and_a_graph_becomes_the_request_of_a_scenario() {
     let chosen =
         ["--cpus-attribute", "max_cpu", "--latency-unit", "us", "--position-attributes", "cpu", "max_cpu"];
     let output = run(&[&["import", &virne], &chosen[..]].concat());
-    let document = parse(text(&output.stdout)).expect("a scenario");
+    let document = parse::<ScenarioDocument>(text(&output.stdout)).expect("a scenario");
     assert_eq!((document.grid.sites[0].cpus, document.grid.links[0].latency_microseconds), (60, 3));
     let output = run(&["import", &format!("{SAMPLES}/request.graphml"), "--into", "preset:tiny"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let document = parse(text(&output.stdout)).expect("a scenario");
+    let document = parse::<ScenarioDocument>(text(&output.stdout)).expect("a scenario");
     let parts: Vec<&str> = document.request.parts.iter().map(|part| part.name.as_str()).collect();
     assert_eq!(parts, ["model", "data", "view"]);
     assert_eq!(document.title, "Tiny: solve it by hand");
@@ -73,7 +73,7 @@ fn attributes_are_chosen_and_a_graph_becomes_the_request_of_a_scenario() {
 fn grids_are_drawn_and_what_is_wrong_is_said_of_its_argument() {
     let output = run(&["generate", "waxman", "--nodes", "30", "--seed", "5", "--cpus", "1", "4"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let document = parse(text(&output.stdout)).expect("a scenario");
+    let document = parse::<ScenarioDocument>(text(&output.stdout)).expect("a scenario");
     assert_eq!(document.grid.sites.len(), 30);
     assert!(document.grid.sites.iter().all(|site| (1..=4).contains(&site.cpus)));
     assert!(text(&output.stderr).starts_with("Waxman, 30 sites, "), "{}", text(&output.stderr));

@@ -22,7 +22,7 @@ fn every_refused_document_is_told_why() {
         include_str!("../../../src/labs/co_allocation/text/en/document.txt"),
     );
     for sample in samples().errors {
-        let error = parse(&changed(&sample.change).to_string()).expect_err(&sample.path);
+        let error = parse::<ScenarioDocument>(&changed(&sample.change).to_string()).expect_err(&sample.path);
         assert_eq!(Words(catalog).sentence(&error.words), sample.message, "a catalog has the same words");
         let told = (code_name(error.code), error.path, error.message);
         assert_eq!(told, (sample.code, sample.path, sample.message));
@@ -32,7 +32,8 @@ fn every_refused_document_is_told_why() {
 #[test]
 fn every_odd_document_draws_one_warning() {
     for sample in samples().warnings {
-        let document = parse(&changed(&sample.change).to_string()).expect("a warning does not refuse");
+        let document = parse::<ScenarioDocument>(&changed(&sample.change).to_string())
+            .expect("a warning does not refuse");
         let told: Vec<_> = validate(&document)
             .problems
             .into_iter()
@@ -61,7 +62,7 @@ fn every_code_has_a_sample() {
 #[test]
 fn texts_that_are_no_documents_are_told_why() {
     let told = |text: &str| {
-        let error = parse(text).expect_err("it is no document");
+        let error = parse::<ScenarioDocument>(text).expect_err("it is no document");
         (code_name(error.code), error.path, error.message)
     };
     let large = " ".repeat(limits::DOCUMENT_BYTES + 1);
@@ -105,7 +106,7 @@ fn an_error_of_every_kind_is_listed_before_any_number_of_warnings() {
     let mut lonely = tiny();
     let sites = lonely["grid"]["sites"].as_array_mut().expect("it is a list");
     sites.extend((0..190).map(|i| json!({ "name": format!("Z{i}"), "cpus": 0 })));
-    let findings = check(&lonely.to_string());
+    let findings = check::<ScenarioDocument>(&lonely.to_string());
     assert_eq!((findings.problems.len(), findings.errors, findings.warnings), (limits::PROBLEMS, 0, 380));
 
     let mut codes = BTreeSet::new();
@@ -113,8 +114,8 @@ fn an_error_of_every_kind_is_listed_before_any_number_of_warnings() {
         let mut document = lonely.clone();
         apply(&sample.change, &mut document);
         let text = document.to_string();
-        let findings = check(&text);
-        let error = parse(&text).expect_err("check and parse agree");
+        let findings = check::<ScenarioDocument>(&text);
+        let error = parse::<ScenarioDocument>(&text).expect_err("check and parse agree");
         let listed = |path: &str, code: &str| {
             findings.problems.iter().any(|problem| {
                 problem.severity == Severity::Error && problem.path == path && code_name(problem.code) == code
@@ -128,7 +129,8 @@ fn an_error_of_every_kind_is_listed_before_any_number_of_warnings() {
     assert_eq!(codes.len(), 15, "{codes:?}");
 
     // All at once, as far as one document can have them.
-    let mut document: ScenarioDocument = parse(&lonely.to_string()).expect("warnings refuse nothing");
+    let mut document: ScenarioDocument =
+        parse::<ScenarioDocument>(&lonely.to_string()).expect("warnings refuse nothing");
     document.request.parts[1].name = "run".into();
     document.request.flows[0].between = ["run".into(), "nobody".into()];
     document.request.time_frame.duration_seconds = 0;
@@ -136,7 +138,7 @@ fn an_error_of_every_kind_is_listed_before_any_number_of_warnings() {
     document.workload.users.clear();
     let findings = validate(&document);
     assert_eq!((findings.errors, findings.problems.len()), (5, limits::PROBLEMS));
-    assert_eq!(to_model(&document).expect_err("it has errors").path, "request.parts[1].name");
+    assert_eq!(to_model(&document).expect_err("it has errors").path, "request.timeFrame.durationSeconds");
     let errors = findings.problems.iter().filter(|problem| problem.severity == Severity::Error);
     assert_eq!(errors.count(), 5);
 }
@@ -156,7 +158,7 @@ fn documents_come_back_as_they_were() {
     for preset in presets() {
         let text = print(&preset.document);
         assert!(text.ends_with("}\n"));
-        let back = parse(&text).expect("what is printed can be read");
+        let back = parse::<ScenarioDocument>(&text).expect("what is printed can be read");
         assert_eq!((&back, print(&back)), (&preset.document, text));
     }
 }
@@ -166,10 +168,10 @@ fn what_is_left_out_takes_its_default() {
     let text = r#"{"format":"coalloc","version":1,"title":"","grid":{"sites":[{"name":"A","cpus":1}]},
         "request":{"parts":[{"name":"p","cpus":1}],
         "timeFrame":{"earliestStartSeconds":0,"latestStartSeconds":0,"durationSeconds":1}}}"#;
-    let document = parse(text).expect("the rest has defaults");
+    let document = parse::<ScenarioDocument>(text).expect("the rest has defaults");
     assert_eq!((document.options.time_frames, document.options.max_path_links), (10, Some(2)));
     assert_eq!((document.workload.users.len(), document.grid.sites[0].cpu_value), (2, 1));
-    assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+    assert_eq!(parse::<ScenarioDocument>(&print(&document)).as_ref(), Ok(&document));
 }
 
 /// Absent is a value of its own here, not the default.
@@ -177,7 +179,7 @@ fn what_is_left_out_takes_its_default() {
 fn no_hop_limit_comes_back_as_none() {
     let mut document = presets().remove(0).document;
     document.options.max_path_links = None;
-    assert_eq!(parse(&print(&document)), Ok(document));
+    assert_eq!(parse::<ScenarioDocument>(&print(&document)), Ok(document));
 }
 
 #[test]
@@ -202,5 +204,5 @@ fn a_document_at_its_limits_can_be_read() {
     document.reservations = (0..limits::RESERVATIONS * 3 / 4).map(reservation).collect();
     let text = print(&document);
     assert!(text.len() <= limits::DOCUMENT_BYTES, "{}", text.len());
-    assert_eq!(parse(&text), Ok(document));
+    assert_eq!(parse::<ScenarioDocument>(&text), Ok(document));
 }

@@ -88,7 +88,7 @@ fn per_direction(seed: u64) -> ScenarioDocument {
         "options": { "timeFrames": 1 },
         "reservations": reservations,
     });
-    parse(&document.to_string()).expect("it is a scenario")
+    parse::<ScenarioDocument>(&document.to_string()).expect("it is a scenario")
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_budget_is_kept_and_says_how_much_it_lacks() {
             },
             "options": { "timeFrames": 1, "rankBy": rank_by },
         });
-        to_model(&parse(&document.to_string()).expect("it is a scenario")).expect("valid")
+        to_model(&parse::<ScenarioDocument>(&document.to_string()).expect("it is a scenario")).expect("valid")
     };
     let answer = |budget: u32, rank_by: &str| {
         let mut report = plan(&document(budget, rank_by));
@@ -162,13 +162,14 @@ fn weights_under_a_tariff_are_counted_in_full() {
     for (hours, weights) in
         [(48, [1000, 300]), (1, [10_000, 9_999]), (100, [10_000, 1]), (119, [10_000, 9_999])]
     {
-        let document = parse(&document(hours, weights).to_string()).expect("it is a scenario");
+        let document =
+            parse::<ScenarioDocument>(&document(hours, weights).to_string()).expect("it is a scenario");
         let report = plan(&to_model(&document).expect("valid"));
         let FrameOutcome::Optimal { plan } = &report.frames[0].outcome else { panic!("it is proven") };
         assert_eq!((plan.sites[0].as_str(), plan.value), ("preferred", f64::from(hours * weights[1])));
     }
-    let error =
-        parse(&document(120, [10_000, 1]).to_string()).expect_err("1,200,000 value units are too many");
+    let error = parse::<ScenarioDocument>(&document(120, [10_000, 1]).to_string())
+        .expect_err("1,200,000 value units are too many");
     assert_eq!((error.code, error.path.as_str()), (Code::OutOfRange, "request.timeFrame.durationSeconds"));
 }
 
@@ -187,7 +188,7 @@ fn costs_are_bounded_whatever_they_count() {
             "options": options,
             "economy": { "tariffs": [{ "name": "T", "weekdays": [{ "fromSeconds": 0, "level": 1 }] }] },
         });
-        parse(&document.to_string()).map(drop)
+        parse::<ScenarioDocument>(&document.to_string()).map(drop)
     };
     let weights = |weight: u32| json!({ "preference": { "type": "bySite", "weights": [{ "site": "A", "weight": weight }] } });
     let wish = json!([{ "attribute": "gpu", "penalty": 10_000 }]);

@@ -1,6 +1,6 @@
 //! The extensions of the model from document to report: what a person sets changes the plan, and the report says how.
 
-use coalloc::labs::co_allocation::document::{parse, to_model};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse, to_model};
 use coalloc::labs::co_allocation::views::{
     FrameOutcome, FrameReport, PlanView, ReasonKind, ReasonView, plan,
 };
@@ -16,7 +16,7 @@ fn frame(values: Value) -> FrameReport {
         let (parent, key) = at.rsplit_once('/').expect("a pointer begins with a slash");
         document.pointer_mut(parent).expect("the pointer leads somewhere")[key] = value;
     }
-    let document = parse(&document.to_string()).expect("it is a document");
+    let document = parse::<ScenarioDocument>(&document.to_string()).expect("it is a document");
     plan(&to_model(&document).expect("it is valid")).frames.remove(0)
 }
 

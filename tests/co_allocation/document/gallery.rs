@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use coalloc::labs::co_allocation::document::{Preset, gallery, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::document::{
+    Preset, ScenarioDocument, gallery, parse, presets, print, to_model, validate,
+};
 use coalloc::labs::co_allocation::views::{FrameOutcome, PlanReport, plan};
 
 use crate::document::drawings;
@@ -21,7 +23,7 @@ fn documents_are_clean_and_stored_as_printed() {
         );
         let stored = std::fs::read_to_string(&path).expect("it is in the source");
         assert_eq!(print(&document), stored, "{id}: store it as print writes it");
-        assert_eq!(parse(&stored).as_ref(), Ok(&document));
+        assert_eq!(parse::<ScenarioDocument>(&stored).as_ref(), Ok(&document));
         assert_eq!(validate(&document).problems, [], "{id}");
         drawings::assert_clear(&id, &document);
     }

@@ -1,7 +1,7 @@
 //! Scenarios and experiments with hostile values: each field in turn gets each of them.
 
 use coalloc::experiment::{Study, print_experiment};
-use coalloc::labs::co_allocation::document::{parse, print};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse, print};
 use coalloc::labs::co_allocation::study::{ExperimentDocument, parse_experiment};
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ fn a_scenario_with_a_hostile_value_anywhere() {
     let full = samples().full;
     for change in [&full[0], &full[full.len() - 1]] {
         let [refused, accepted] =
-            attack(&changed(change), |text| parse(text).map(|document| print(&document)));
+            attack(&changed(change), |text| parse::<ScenarioDocument>(text).map(|document| print(&document)));
         assert!(refused > 1_000 && accepted > 20, "{refused} refused, {accepted} accepted");
     }
 }
@@ -47,7 +47,8 @@ fn keys_that_come_twice_or_are_strange() {
         ("\"\\u202etxt\":1,", "is not a field of this object"),
         (long.as_str(), "is not a field of this object"),
     ] {
-        let error = parse(&base.replacen(title, &format!("{key}{title}"), 1)).expect_err(part);
+        let error =
+            parse::<ScenarioDocument>(&base.replacen(title, &format!("{key}{title}"), 1)).expect_err(part);
         check_error(&error, Kind::Json, part);
         assert!(error.message.contains(part), "{error:?}");
     }

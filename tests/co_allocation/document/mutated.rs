@@ -2,7 +2,7 @@
 
 use coalloc::document::{Code, Severity};
 use coalloc::experiment::{Shard, Study, UnitResult, merge, print_experiment, print_result};
-use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::document::{PlannerName, ScenarioDocument};
 use coalloc::labs::co_allocation::document::{
     Scenario, check, gallery, limits, parse, presets, print, to_model, validate,
 };
@@ -41,13 +41,13 @@ fn mutated_scenarios() {
 }
 
 fn judge(text: &str, schema: &Schema) -> bool {
-    let findings = check(text);
+    let findings = check::<ScenarioDocument>(text);
     assert!(findings.problems.len() <= limits::PROBLEMS);
     let listed = |severity| findings.problems.iter().filter(|problem| problem.severity == severity).count();
     let errors = listed(Severity::Error);
     assert_eq!(errors, (findings.errors as usize).min(limits::PROBLEMS), "no error gives way");
     assert_eq!(listed(Severity::Warning), (findings.warnings as usize).min(limits::PROBLEMS - errors));
-    let document = match parse(text) {
+    let document = match parse::<ScenarioDocument>(text) {
         Ok(document) => document,
         Err(error) => {
             assert!(findings.errors > 0, "check finds what plan refuses: {error:?}");
@@ -62,7 +62,7 @@ fn judge(text: &str, schema: &Schema) -> bool {
     assert_eq!(validate(&document), findings);
     let value = serde_json::from_str(text).expect("it was read");
     assert_eq!(schema.error(&value), None, "the schema accepts what the engine accepts");
-    let again = parse(&print(&document)).expect("what is printed can be read");
+    let again = parse::<ScenarioDocument>(&print(&document)).expect("what is printed can be read");
     assert_eq!(again, document);
     let mut scenario = to_model(&document).expect("what is parsed is valid");
     scenario.options.frames.node_limit = scenario.options.frames.node_limit.min(FEW_NODES);

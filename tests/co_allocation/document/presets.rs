@@ -1,6 +1,8 @@
 //! The presets: readable, free of warnings, stored as `print` writes them.
 
-use coalloc::labs::co_allocation::document::{Preset, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::document::{
+    Preset, ScenarioDocument, parse, presets, print, to_model, validate,
+};
 use coalloc::labs::co_allocation::views::{FrameOutcome, FrameReport, plan};
 
 use crate::document::drawings;
@@ -17,7 +19,7 @@ fn presets_are_clean_and_stored_as_printed() {
         );
         let stored = std::fs::read_to_string(&path).expect("the preset is in the source");
         assert_eq!(print(&preset.document), stored, "{}: store it as print writes it", preset.id);
-        assert_eq!(parse(&stored).as_ref(), Ok(&preset.document));
+        assert_eq!(parse::<ScenarioDocument>(&stored).as_ref(), Ok(&preset.document));
         assert_eq!(validate(&preset.document).problems, []);
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use coalloc::document::{Code, FormatError};
 use coalloc::experiment::print_result;
-use coalloc::labs::co_allocation::document::parse;
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse};
 use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use serde_json::{Value, json};
 
@@ -63,7 +63,8 @@ fn sweep_new(
 #[test]
 fn a_scenario_with_a_value_of_another_type_anywhere() {
     let (full, mut swept) = (samples().full, BTreeSet::new());
-    let mut sweep = |change| sweep_new(&changed(change), &mut swept, |text| parse(text).err());
+    let mut sweep =
+        |change| sweep_new(&changed(change), &mut swept, |text| parse::<ScenarioDocument>(text).err());
     let refused: Vec<usize> = full.iter().map(&mut sweep).collect();
     assert!(refused[0] > 800 && refused.iter().all(|&refused| refused > 0), "{refused:?}");
 }
@@ -111,7 +112,7 @@ fn the_true_limit_of_a_number_is_in_its_message() {
         ] {
             let Some(place) = document.pointer_mut(at) else { panic!("{at} is in the document") };
             *place = value;
-            let error = parse(&document.to_string()).expect_err(at);
+            let error = parse::<ScenarioDocument>(&document.to_string()).expect_err(at);
             assert_eq!(error.message, format!("{words} {range}"), "{at}");
         }
     }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use coalloc::labs::co_allocation::document::{parse, to_model};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse, to_model};
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 use coalloc::labs::co_allocation::views::{FrameOutcome, plan};
@@ -55,7 +55,7 @@ fn a_plan_is_found_where_the_tree_has_none() {
         [("no-plan-139.json", 2000, false), ("natural12.json", 2000, true), ("cover6.json", 2000, true)]
     {
         let Some(text) = reference(name) else { continue };
-        let mut document = parse(&text).expect("reference data is valid");
+        let mut document = parse::<ScenarioDocument>(&text).expect("reference data is valid");
         document.options.node_limit = node_limit;
         let report = plan(&to_model(&document).expect("reference data is valid"));
         match &report.frames[0].outcome {

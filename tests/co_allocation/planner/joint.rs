@@ -1,7 +1,7 @@
 //! Several requests planned together, against all ways to serve them.
 
 use coalloc::kernel::{TimeFrame, Window};
-use coalloc::labs::co_allocation::document::{parse, to_model};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse, to_model};
 use coalloc::labs::co_allocation::model::{
     Availability, ComputePart, Flow, Grid, Link, Node, NodeKind, Request, Tariff, Tariffs,
 };
@@ -251,7 +251,7 @@ fn eight_requests_that_caps_leave_unproven_are_proven() {
             eprintln!("skipped: there is no {path}");
             continue;
         };
-        let scenario = to_model(&parse(&text).expect("it is a scenario")).expect("valid");
+        let scenario = to_model(&parse::<ScenarioDocument>(&text).expect("it is a scenario")).expect("valid");
         let mut run = JointRun::new(scenario);
         while !run.advance(100).done {}
         let report = run.report();

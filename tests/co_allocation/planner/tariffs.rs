@@ -1,7 +1,7 @@
 //! Tariffs against a clerk who adds up prices second by second, and an exhaustive search over plans.
 
 use coalloc::kernel::{TimeFrame, Window};
-use coalloc::labs::co_allocation::document::{parse, to_model};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, parse, to_model};
 use coalloc::labs::co_allocation::model::{Grid, NodeKind, Plan, Request, Tariff, Tariffs};
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::frames::{FrameOptions, RankBy, plan_frames, rank};
@@ -214,8 +214,8 @@ fn a_document_s_steps_hold_on_their_days_for_what_they_cover() {
         tariffs[0]["domains"] = json!(["Left"]);
         tariffs[0]["covers"] = json!("cpus");
         document["economy"] = json!({ "tariffs": tariffs });
-        let scenario =
-            to_model(&parse(&document.to_string()).expect("it is a scenario")).expect("it is checked");
+        let scenario = to_model(&parse::<ScenarioDocument>(&document.to_string()).expect("it is a scenario"))
+            .expect("it is checked");
         let read = &scenario.options.frames.preferences.tariffs;
         for (node, tariff) in scenario.grid.nodes.iter().zip(&read.of_node) {
             let left = node.domain.is_some_and(|domain| scenario.grid.domains[domain].name == "Left");
@@ -247,7 +247,7 @@ fn a_document_without_a_workload_is_not_refused_for_the_default_one() {
         if !workload.is_null() {
             document["workload"] = workload;
         }
-        parse(&document.to_string())
+        parse::<ScenarioDocument>(&document.to_string())
     };
     let scenario =
         to_model(&document(json!(null)).expect("the request can be charged")).expect("it was parsed");

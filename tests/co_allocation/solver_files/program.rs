@@ -1,7 +1,7 @@
 //! The program as it is looked at: counts by hand, pages, and left sides.
 
 use coalloc::document::Code;
-use coalloc::labs::co_allocation::document::{limits, parse};
+use coalloc::labs::co_allocation::document::{ScenarioDocument, limits, parse};
 use coalloc::labs::co_allocation::planner::program::Relation;
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
 use coalloc::labs::co_allocation::views::{
@@ -131,7 +131,8 @@ fn the_largest_document_is_counted_paged_and_refused_as_a_file() {
         },
         "options": { "maxPathLinks": 2, "noOppositeLinks": true },
     });
-    let scenario = scenario_of(&parse(&document.to_string()).expect("it is inside all limits"));
+    let scenario =
+        scenario_of(&parse::<ScenarioDocument>(&document.to_string()).expect("it is inside all limits"));
     let overview = program_overview(&scenario, 0).expect("it has a frame");
     let rows: Vec<u32> = overview.equations.iter().map(|view| view.rows).collect();
     assert_eq!(rows, [12, 200, 200, 66, 2_000, 13_200, 132_000, 66]);

@@ -54,7 +54,7 @@ pub const SAMPLES: [Sample; 37] = [
     sample("/series/1/changes/0", r#"{"type":"strategy"}"#, "wrong-shape", "series[1].changes[0].value", "is missing; give `frames`", true),
     sample("/series/1/changes/0", r#"{"type":"strategy","value":"allStarts"}"#, "contradiction", "series[1]", "leads to options.discloseTimetables, which is false", false),
     sample("/series/1/changes/0", r#"{"type":"disclosedPercent","value":{"user":"Z","percent":50}}"#, "unknown-name", "series[1].changes[0].value.user", "no user is called “Z”", false),
-    sample("/series/1/changes/0", r#"{"type":"disclosedPercent","value":{"user":"A","percent":0}}"#, "out-of-range", "series[1].changes[0]", "leads to workload.users[0].disclosedPercent, which is 0", true),
+    sample("/series/1/changes/0", r#"{"type":"disclosedPercent","value":{"user":"A","percent":0}}"#, "out-of-range", "series[1].changes[0].value.percent", "is 0; give a number from 1 to 100", true),
     sample("/series/1/changes/0", r#"{"type":"number","value":{"parameter":"timeFrames","value":0}}"#, "out-of-range", "series[1].changes[0]", "leads to options.timeFrames, which is 0", false),
     sample("/series/1/changes/0", r#"{"type":"number","value":{"parameter":"users","value":11}}"#, "wrong-count", "series[1].changes[0]", "has 11 entries", false),
     sample("/series/1/changes/0", r#"{"type":"number","value":{"parameter":"users","value":4294967295}}"#, "wrong-count", "series[1].changes[0]", "has 11 entries", false),

@@ -2,7 +2,6 @@
 
 use coalloc::experiment::{Study, print_experiment};
 use coalloc::labs::co_allocation::study::{ExperimentDocument, parse_experiment};
-use coalloc::labs::co_allocation::tasks::WorkList;
 use serde_json::{Value, json};
 
 use crate::kit::schema::Schema;
@@ -86,62 +85,4 @@ fn what_the_engine_accepts_the_schema_accepts() {
     ]);
     parse_experiment(&all.to_string()).expect("it is an experiment");
     assert_eq!(published.error(&all), None);
-}
-
-/// The names the decoder knows, from its own answer to one it does not, are those of the schema.
-#[test]
-fn the_schema_has_the_names_of_the_decoder() {
-    let schema = read(SCHEMA);
-    let known = |document: Value| -> Vec<String> {
-        let error =
-            serde_json::from_value::<ExperimentDocument>(document).expect_err("nothing has this name");
-        let mut names: Vec<String> =
-            error.to_string().split('`').skip(3).step_by(2).map(str::to_owned).collect();
-        names.sort();
-        names
-    };
-    let listed = |names: Vec<&Value>| -> Vec<String> {
-        let text = |name: &Value| name.as_str().expect("a name is a text").to_owned();
-        let mut names: Vec<String> = names.into_iter().map(text).collect();
-        names.sort();
-        names
-    };
-    let entries = |at: &str| schema.pointer(at).and_then(Value::as_array).expect(at).iter();
-    let consts =
-        |at: &str, inner: &str| listed(entries(at).map(|entry| entry.pointer(inner).expect(at)).collect());
-    let keys = |at: &str| {
-        let mut keys: Vec<String> =
-            schema.pointer(at).and_then(Value::as_object).expect(at).keys().cloned().collect();
-        keys.sort();
-        keys
-    };
-    assert_eq!(known(changed(&[("/~", Value::Null)])), keys("/properties"));
-    assert_eq!(known(changed(&[("/series/0/~", Value::Null)])), keys("/$defs/series/properties"));
-    let change = |change: Value| changed(&[("/series/0/changes", json!([change]))]);
-    assert_eq!(
-        known(change(json!({ "type": "~", "value": 1 }))),
-        consts("/$defs/change/oneOf", "/properties/type/const")
-    );
-    let number = json!({ "type": "number", "value": { "parameter": "~", "value": 1 } });
-    assert_eq!(known(change(number)), consts("/$defs/parameter/oneOf", "/const"));
-    let axis = json!({ "type": "~" });
-    assert_eq!(
-        known(changed(&[("/axis", axis)])),
-        consts("/properties/axis/oneOf", "/properties/type/const")
-    );
-    assert_eq!(known(changed(&[("/planning", json!({ "~": 1 }))])), keys("/$defs/planning/properties"));
-    let mut lists: Vec<Value> = WorkList::ALL.map(|list| list.name().into()).to_vec();
-    lists.push(Value::Null);
-    assert_eq!(schema.pointer("/$defs/planning/properties/list/enum"), Some(&Value::Array(lists)));
-    let printed = |field: &str, value: &str| {
-        let mut entry = json!({ "measure": "success", "series": "Frames", "x": 1, "value": 1 });
-        entry[field] = value.into();
-        changed(&[("/printed", json!([entry]))])
-    };
-    assert_eq!(known(printed("~", "")), keys("/$defs/printed/properties"));
-    let names = |at: &str| listed(entries(at).collect());
-    let mut measures: Vec<&str> = ExperimentDocument::MEASURES.iter().map(|measure| measure.id).collect();
-    measures.sort_unstable();
-    assert_eq!(measures, names("/$defs/printed/properties/measure/enum"));
-    assert_eq!(known(printed("claim", "~")), names("/$defs/printed/properties/claim/enum"));
 }

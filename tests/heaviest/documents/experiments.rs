@@ -1,5 +1,6 @@
 //! The heaviest valid experiments.
 
+use coalloc::experiment::limits::{AXIS_VALUES, PRINTED, SERIES};
 use coalloc::experiment::{PrintedClaim, PrintedDocument};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::limits;
@@ -27,11 +28,11 @@ fn experiment(
 ) -> ExperimentDocument {
     let series = |index: usize| SeriesDocument {
         name: names.of("S", index),
-        changes: (0..*limits::CHANGES.end() as u32)
+        changes: (0..limits::CHANGES as u32)
             .map(|change| Change::Number { parameter: Parameter::LoadPercent, value: 1 + change })
             .collect(),
     };
-    let values = (1..=*limits::AXIS_VALUES.end() as u32).collect();
+    let values = (1..=*AXIS_VALUES.end() as u32).collect();
     let printed = |index: usize| PrintedDocument {
         measure: Measure::Success.id().into(),
         series: names.of("S", 0),
@@ -48,14 +49,14 @@ fn experiment(
         notes: String::new(),
         scenario,
         drawn_grid: None,
-        series: (0..*limits::SERIES.end()).map(series).collect(),
+        series: (0..*SERIES.end()).map(series).collect(),
         axis: AxisDocument::Parameter { parameter: Parameter::LaxityPerDuration, values },
         replications,
         stop_at_half_width: None,
         reasons: true,
         bound: true,
         planning: None,
-        printed: (0..*limits::PRINTED.end()).map(printed).collect(),
+        printed: (0..*PRINTED.end()).map(printed).collect(),
     }
 }
 

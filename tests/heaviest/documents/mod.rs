@@ -167,7 +167,7 @@ fn scenario(title: &str, grid: GridDocument, request: RequestDocument) -> Scenar
         request,
         options: OptionsDocument {
             time_frames: 1,
-            max_path_links: Some(*limits::PATH_LINKS.end()),
+            max_path_links: Some(limits::PATH_LINKS),
             load_balancing: true,
             node_limit: FEW_NODES,
             ..OptionsDocument::default()
@@ -210,7 +210,7 @@ fn domains() -> ScenarioDocument {
         parts: pair.map(|part| format!("P{part}")),
         kind: DomainRuleKind::Apart,
     };
-    document.request.domain_rules = pairs.take(limits::DOMAIN_RULES).map(rule).collect();
+    document.request.domain_rules = pairs.take(limits::FLOWS).map(rule).collect();
     document
 }
 
@@ -279,7 +279,7 @@ fn reservation(index: usize, sites: usize, names: Names) -> ReservationDocument 
 
 fn frames() -> ScenarioDocument {
     let mut document = scenario("Frames", grid(20, 40, Names::Short), few());
-    document.options.time_frames = *limits::TIME_FRAMES.end();
+    document.options.time_frames = limits::TIME_FRAMES;
     document
 }
 
@@ -322,9 +322,8 @@ fn numbers() -> ScenarioDocument {
     let workload = &mut document.workload;
     (workload.cpus, workload.bandwidth_mbps) =
         (vec![*limits::WORKLOAD_CPUS.end()], *limits::BANDWIDTH_MBPS.end());
-    workload.durations_seconds = vec![*limits::WORKLOAD_DURATION_SECONDS.end()];
-    (workload.laxity_per_duration, workload.load_percent) =
-        (*limits::LAXITY.end(), *limits::LOAD_PERCENT.end());
+    workload.durations_seconds = vec![limits::WORKLOAD_DURATION_SECONDS];
+    (workload.laxity_per_duration, workload.load_percent) = (limits::LAXITY, limits::LOAD_PERCENT);
     document
 }
 
@@ -332,13 +331,13 @@ fn numbers() -> ScenarioDocument {
 fn users() -> ScenarioDocument {
     let mut document = scenario("Users", grid(limits::NODES, 2 * limits::NODES, Names::Short), few());
     let user = |index| UserDocument { name: Names::Long.of("U", index), disclosed_percent: 100 };
-    let choices = *limits::CHOICES.end() as u32;
+    let choices = limits::CHOICES as u32;
     document.workload = WorkloadDocument {
-        users: (0..*limits::USERS.end()).map(user).collect(),
+        users: (0..limits::USERS).map(user).collect(),
         part_counts: (0..choices).map(|index| 1 + index % 12).collect(),
         cpus: (1..=choices).collect(),
         durations_seconds: (1..=choices).map(|index| 600 * index).collect(),
-        load_percent: *limits::LOAD_PERCENT.end(),
+        load_percent: limits::LOAD_PERCENT,
         replications: *limits::REPLICATIONS.end(),
         ..document.workload
     };
@@ -359,7 +358,7 @@ fn requests_of_a_day() -> ScenarioDocument {
 /// A search that takes long, and may.
 fn node_limit() -> ScenarioDocument {
     let mut document = scenario("Node limit", grid(60, 240, Names::Short), mesh(12, 66, Names::Short));
-    document.options.node_limit = *limits::NODE_LIMIT.end();
+    document.options.node_limit = limits::NODE_LIMIT;
     document.options.max_path_links = Some(4);
     for link in &mut document.grid.links {
         link.bandwidth_mbps = 2_000;

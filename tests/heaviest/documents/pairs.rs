@@ -17,13 +17,13 @@ pub fn links_flows_names() -> ScenarioDocument {
 
 pub fn links_flows_frames() -> ScenarioDocument {
     let mut document = links_flows();
-    document.options.time_frames = *limits::TIME_FRAMES.end();
+    document.options.time_frames = limits::TIME_FRAMES;
     document
 }
 
 pub fn flows_frames() -> ScenarioDocument {
     let mut document = request();
-    document.options.time_frames = *limits::TIME_FRAMES.end();
+    document.options.time_frames = limits::TIME_FRAMES;
     document
 }
 
@@ -40,7 +40,7 @@ pub fn reservations_names() -> ScenarioDocument {
 pub fn reservations_frames() -> ScenarioDocument {
     let mut document =
         scenario("Reservations and frames", grid(limits::NODES, limits::LINKS, Names::Short), few());
-    document.options.time_frames = *limits::TIME_FRAMES.end();
+    document.options.time_frames = limits::TIME_FRAMES;
     document.reservations =
         (0..limits::RESERVATIONS).map(|index| reservation(index, 140, Names::Short)).collect();
     document
@@ -64,7 +64,7 @@ pub fn days_flows_paths() -> ScenarioDocument {
     let mut document = scenario("Days of flows over long paths", grid(100, 100, Names::Short), few());
     document.options.load_balancing = false;
     document.workload = WorkloadDocument {
-        part_counts: vec![*limits::PART_COUNT.end()],
+        part_counts: vec![limits::MOST_PARTS],
         cpus: vec![1],
         bandwidth_mbps: 1,
         durations_seconds: vec![600],
@@ -82,7 +82,7 @@ pub fn days_resubmissions() -> ScenarioDocument {
     document.workload.resubmission = ResubmissionDocument {
         policy: ResubmissionPolicy::ShiftWindow,
         by_seconds: 1,
-        times: *limits::RESUBMISSIONS.end(),
+        times: limits::RESUBMISSIONS,
         ..ResubmissionDocument::default()
     };
     document

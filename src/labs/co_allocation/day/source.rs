@@ -64,8 +64,8 @@ impl DurationLaw {
 }
 
 /// How the gaps between arrivals are distributed.
-#[apply(wire)]
-#[derive(Copy, Default, Eq)]
+#[apply(camel_word)]
+#[derive(Default)]
 pub enum GapLaw {
     /// Exponentially: arrivals are a Poisson process.
     #[default]

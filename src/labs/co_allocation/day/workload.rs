@@ -50,8 +50,7 @@ pub struct User {
 }
 
 /// How the parts of a generated request are joined by flows.
-#[apply(wire)]
-#[derive(Copy, Eq)]
+#[apply(camel_word)]
 pub enum RequestShape {
     /// Every pair: 0, 1, 3, 6 flows for 1 to 4 parts. Fitted to the paper's figures.
     Mesh,

@@ -1,13 +1,12 @@
-//! The hard limits of a scenario document: all of them, in one place.
+//! Bounds that types of a scenario document share, and those of readers, files and views.
 //!
-//! They bound the time and memory any text can cost, and keep every sum of the engine inside its
-//! integers. The JSON Schema states the same numbers; `tests/co_allocation/document/schema.rs` holds them together.
+//! They bound the time and memory any text can cost, and keep every sum of the engine inside its integers.
 
 use std::ops::RangeInclusive;
 
 pub use crate::document::limits::*;
 #[cfg(feature = "engines")]
-pub use crate::experiment::limits::{AXIS_VALUES, PRINTED, RESULT_BYTES, SERIES, UNITS};
+pub use crate::experiment::limits::{RESULT_BYTES, UNITS};
 #[cfg(feature = "engines")]
 pub use crate::interchange::limits::*;
 
@@ -30,11 +29,9 @@ pub const DOMAINS: usize = 200;
 /// Links.
 pub const LINKS: usize = 5_000;
 /// Requested sites; none while a request is still being drawn.
-pub const PARTS: RangeInclusive<usize> = 0..=12;
-/// Requested paths: every pair of 12 parts.
+pub const PARTS: RangeInclusive<usize> = 0..=MOST_PARTS as usize;
+/// Requested paths, and rules: every pair of 12 parts.
 pub const FLOWS: usize = 66;
-/// Domain rules: one for every pair of 12 parts.
-pub const DOMAIN_RULES: usize = 66;
 /// Different attributes of all sites and parts together.
 pub const ATTRIBUTES: usize = 64;
 /// Attributes of one site, and of one part to require or to prefer.
@@ -47,22 +44,14 @@ pub const CPUS: RangeInclusive<u32> = 0..=100_000;
 pub const BANDWIDTH_MBPS: RangeInclusive<u32> = 0..=10_000_000;
 /// Values, quality penalties and weights.
 pub const VALUE: RangeInclusive<u32> = 0..=10_000;
-/// Tariffs.
-pub const TARIFFS: usize = 20;
 /// Steps of a tariff on one kind of day.
-pub const TARIFF_STEPS: RangeInclusive<usize> = 1..=48;
-/// When a step may be.
-pub const SECONDS_OF_DAY: RangeInclusive<u32> = 0..=86_399;
-/// Price levels.
-pub const LEVEL: RangeInclusive<u32> = 0..=1_000;
+pub const TARIFF_STEPS: usize = 48;
 /// Budgets in value units, of a request and per CPU-hour.
 pub const BUDGET: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Fees and penalties in percent of a price.
 pub const FEE_PERCENT: RangeInclusive<u32> = 0..=1_000;
 /// Chances in percent.
 pub const CHANCE_PERCENT: RangeInclusive<u32> = 0..=100;
-/// Requests planned jointly with the first.
-pub const FURTHER_REQUESTS: usize = 7;
 /// Latency of a link, and the most that of a path may be, in microseconds: one minute.
 pub const LATENCY_MICROSECONDS: RangeInclusive<u32> = 0..=60_000_000;
 /// Points in time: 366 days.
@@ -71,49 +60,33 @@ pub const SECONDS: RangeInclusive<u32> = 0..=366 * 86_400;
 pub const DURATION_SECONDS: RangeInclusive<u32> = 1..=366 * 86_400;
 /// Percent of what is free that a user is shown.
 pub const DISCLOSED_PERCENT: RangeInclusive<u32> = 1..=100;
-/// Time frames per request, N.
-pub const TIME_FRAMES: RangeInclusive<u32> = 1..=100;
-/// Links per path, `P_max`.
-pub const PATH_LINKS: RangeInclusive<u32> = 1..=1_000;
-/// Search nodes per window.
-pub const NODE_LIMIT: RangeInclusive<u32> = 1..=10_000_000;
 /// Weights of a preference.
 pub const WEIGHTS: usize = 1_000;
 /// Users of a workload.
-pub const USERS: RangeInclusive<usize> = 1..=10;
+pub const USERS: usize = 10;
 /// Numbers to draw from: part counts, CPUs, durations.
-pub const CHOICES: RangeInclusive<usize> = 1..=100;
-/// Parts of a generated request.
-pub const PART_COUNT: RangeInclusive<u32> = 1..=12;
+pub const CHOICES: usize = 100;
+/// Most parts of a request.
+pub const MOST_PARTS: u32 = 12;
 /// CPUs per part of a generated request.
 pub const WORKLOAD_CPUS: RangeInclusive<u32> = 1..=100_000;
-/// Durations of generated requests: they run within one day.
-pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
 /// Requests of a random day or a list, and jobs of a trace.
-pub const REQUESTS: RangeInclusive<usize> = 1..=5_000;
-/// Probability in percent that a flow joins two parts.
-pub const LINK_PERCENT: RangeInclusive<u32> = 0..=100;
-/// Step of numbers to draw from.
-pub const STEP: RangeInclusive<u32> = 1..=10_000_000;
-/// Means of exponential durations and gaps: a week.
-pub const MEAN_SECONDS: RangeInclusive<u32> = 1..=604_800;
-/// Rate of arrivals in percent.
-pub const RATE_PERCENT: RangeInclusive<u32> = 1..=10_000;
-/// CPUs of a part that jobs of a trace are cut into.
-pub const MOST_PART_CPUS: RangeInclusive<u32> = 1..=100_000;
-/// Least revenue of a plan in percent of its cost.
-pub const REVENUE_PERCENT: RangeInclusive<u32> = 0..=100;
-/// Laxity as a multiple of the duration.
-pub const LAXITY: RangeInclusive<u32> = 0..=100;
-/// Offered load in percent.
-pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
+pub const REQUESTS: u32 = 5_000;
 /// Percent of a resource that may be occupied where requests are planned one by one.
 pub const OCCUPIED_PERCENT: RangeInclusive<u32> = 0..=100;
-/// Hours before its earliest start at which a request may arrive: requests are for the second day.
-pub const BOOK_AHEAD_HOURS: RangeInclusive<u32> = 0..=24;
-/// Resubmissions of one request.
-pub const RESUBMISSIONS: RangeInclusive<u32> = 1..=100;
-/// Percent that a resubmitted request asks of the one before.
-pub const SHRINK_PERCENT: RangeInclusive<u32> = 1..=99;
+/// Most time frames per request, N.
+pub const TIME_FRAMES: u32 = 100;
+/// Most links per path, `P_max`.
+pub const PATH_LINKS: u32 = 1_000;
+/// Most search nodes per window.
+pub const NODE_LIMIT: u32 = 10_000_000;
+/// Most resubmissions of one request.
+pub const RESUBMISSIONS: u32 = 100;
+/// Highest laxity as a multiple of the duration.
+pub const LAXITY: u32 = 100;
+/// Highest offered load in percent.
+pub const LOAD_PERCENT: u32 = 400;
+/// Longest duration of generated requests: they run within one day.
+pub const WORKLOAD_DURATION_SECONDS: u32 = 86_400;
 /// Changes of one series of an experiment.
-pub const CHANGES: RangeInclusive<usize> = 0..=20;
+pub const CHANGES: usize = 20;

@@ -1,6 +1,6 @@
 //! The scenarios everybody starts from; they are the test cases of all levels too.
 
-use super::text::parse;
+use super::parse;
 use crate::labs::co_allocation::document::ScenarioDocument;
 
 /// A scenario that ships with the engine.

@@ -1,7 +1,7 @@
 //! The scenario document `coalloc` version 1: what a person saves, shares and edits.
 //!
-//! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
-//! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
+//! Names instead of ids and units in every name. Conversion to the model is in `document::read`. The bounds here are
+//! those of the published JSON Schema, `www/public/schema/scenario-1.json`, and with it those of the engine and the page.
 #![allow(missing_docs)] // names of fields say it
 
 mod economy;
@@ -24,6 +24,9 @@ pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
 pub use source::{DurationDocument, ListedRequestDocument, SourceDocument, StepsDocument};
 pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
+use super::limits;
+use crate::document::schema::{Notes, Title};
+
 pub use crate::document::Position;
 pub(in crate::labs::co_allocation) use crate::document::is_default;
 pub use crate::labs::co_allocation::day::{GapLaw, RequestShape};
@@ -34,16 +37,22 @@ pub use crate::labs::co_allocation::planner::strategy::StrategyName;
 /// A grid, a request, options, reservations already made, and a workload.
 ///
 /// Every build reads all members; only planners other than the exact one need the feature `engines`.
-#[apply(strict)]
+/// Names must be unique and known, times in order: the engine checks what a schema cannot say.
+#[apply(document)]
+#[schemars(title = "Coalloc scenario, version 1", extend("$id" = "urn:coalloc:scenario:1"))]
 pub struct ScenarioDocument {
     /// Always `coalloc`.
+    #[schemars(extend("const" = "coalloc"))]
     pub format: String,
     /// Always 1.
+    #[schemars(extend("const" = 1))]
     pub version: u32,
     /// One line, shown to people.
+    #[schemars(with = "Title")]
     pub title: String,
     /// Free text; what is sourced and what is reconstructed stands here.
     #[serde(default)]
+    #[schemars(with = "Notes")]
     pub notes: String,
     pub grid: GridDocument,
     /// Request graph with its time frame.
@@ -52,6 +61,7 @@ pub struct ScenarioDocument {
     pub options: OptionsDocument,
     /// Reservations that already hold resources.
     #[serde(default)]
+    #[schemars(length(max = limits::RESERVATIONS))]
     pub reservations: Vec<ReservationDocument>,
     /// Generated day of requests.
     #[serde(default)]
@@ -60,6 +70,7 @@ pub struct ScenarioDocument {
     pub economy: EconomyDocument,
     /// Requests that are planned jointly with the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 7))]
     pub further_requests: Vec<RequestDocument>,
 }
 

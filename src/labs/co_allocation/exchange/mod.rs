@@ -83,6 +83,6 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
         }
         Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes)?,
     };
-    crate::labs::co_allocation::document::read::to_model(&document)?;
+    crate::document::to_model(&document)?;
     Ok(ConvertedFile { format, document, report: notes.into_report(), attributes })
 }

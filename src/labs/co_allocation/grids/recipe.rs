@@ -1,13 +1,14 @@
 //! Recipe of a drawn grid: its shape and size, and the ranges that amounts are drawn from.
 
-use std::ops::RangeInclusive;
-
 use super::draft::Draft;
 use super::{dumbbell, fat_tree, ring, transit_stub, waxman_grid};
-use crate::document::field;
-use crate::document::problem::{Code, FormatError};
+use crate::document::problem::{Code, FormatError, Problems};
+use crate::document::{bounds, field};
 use crate::labs::co_allocation::document::{GridDocument, limits};
 use crate::labs::co_allocation::text::msg;
+
+/// Most nodes of a scenario.
+const NODES: u32 = limits::NODES as u32;
 
 /// A grid to draw.
 #[apply(strict)]
@@ -23,44 +24,55 @@ pub struct GridRecipe {
 }
 
 /// How the nodes of a grid are joined.
-#[apply(tagged_strict)]
+#[apply(document_variant)]
 pub enum GridShape {
     /// Sites at random places: the closer two of them, the more likely they are linked. See [`super::waxman`].
     Waxman {
         /// Sites.
+        #[schemars(range(min = 2, max = NODES))]
         nodes: u32,
         /// Links per site on average, from which alpha follows; used where alpha is left out.
+        #[schemars(range(min = 1, max = 100))]
         mean_degree: u32,
         /// How likely links are, in percent of the law's: 100 alpha.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(range(min = 1, max = 100))]
         alpha_percent: Option<u32>,
         /// Reach of links, in percent of the largest distance: 100 beta.
+        #[schemars(range(min = 1, max = 100))]
         beta_percent: u32,
     },
     /// Stub domains of sites behind transit domains of exchange points.
     TransitStub {
         /// Transit domains.
+        #[schemars(range(min = 1, max = 20))]
         transit_domains: u32,
         /// Exchange points of each.
+        #[schemars(range(min = 1, max = 50))]
         transit_nodes: u32,
         /// Stub domains behind each exchange point.
+        #[schemars(range(min = 1, max = 20))]
         stub_domains: u32,
         /// Sites of each.
+        #[schemars(range(min = 1, max = 100))]
         stub_nodes: u32,
     },
     /// Three layers of switches above the sites.
     FatTree {
         /// Ports of a switch, k: an even number.
+        #[schemars(range(min = 2, max = 14))]
         ports: u32,
     },
     /// Sites in a circle.
     Ring {
         /// Sites.
+        #[schemars(range(min = 3, max = NODES))]
         nodes: u32,
     },
     /// Two stars of sites joined by one link.
     Dumbbell {
         /// Sites of both stars together.
+        #[schemars(range(min = 2, max = NODES - 2))]
         sites: u32,
     },
 }
@@ -103,35 +115,17 @@ pub fn generate(recipe: &GridRecipe) -> Result<GridDocument, FormatError> {
 /// # Errors
 /// The first that is not; that a Waxman grid has too many links shows only when it is drawn.
 pub fn check(recipe: &GridRecipe) -> Result<(), FormatError> {
-    let most = limits::NODES as u32;
-    let bounded = |name: &'static str, value: u32, range: RangeInclusive<u32>| (name, value, range);
-    let numbers = match recipe.shape {
-        GridShape::Waxman { nodes, mean_degree, alpha_percent, beta_percent } => vec![
-            bounded("shape.nodes", nodes, 2..=most),
-            bounded("shape.meanDegree", mean_degree, 1..=100),
-            bounded("shape.alphaPercent", alpha_percent.unwrap_or(1), 1..=100),
-            bounded("shape.betaPercent", beta_percent, 1..=100),
-        ],
-        GridShape::TransitStub { transit_domains, transit_nodes, stub_domains, stub_nodes } => vec![
-            bounded("shape.transitDomains", transit_domains, 1..=20),
-            bounded("shape.transitNodes", transit_nodes, 1..=50),
-            bounded("shape.stubDomains", stub_domains, 1..=20),
-            bounded("shape.stubNodes", stub_nodes, 1..=100),
-        ],
-        GridShape::FatTree { ports } => vec![bounded("shape.ports", ports, 2..=14)],
-        GridShape::Ring { nodes } => vec![bounded("shape.nodes", nodes, 3..=most)],
-        GridShape::Dumbbell { sites } => vec![bounded("shape.sites", sites, 2..=most - 2)],
-    };
+    let mut problems = Problems::default();
+    bounds::check_part(&recipe.shape, ("coalloc-experiment", "GridShape"), "shape", &mut problems);
+    problems.first_error().map_or(Ok(()), Err)?;
     let of_ranges = [
         ("cpus", recipe.cpus, 1, limits::CPUS),
         ("bandwidthMbps", recipe.bandwidth_mbps, 1, limits::BANDWIDTH_MBPS),
     ];
-    let ends = of_ranges
+    let mut ends = of_ranges
         .iter()
         .flat_map(|(name, ends, least, most)| ends.map(|end| (*name, end, *least..=*most.end())));
-    if let Some((name, value, range)) =
-        numbers.into_iter().chain(ends).find(|(_, value, range)| !range.contains(value))
-    {
+    if let Some((name, value, range)) = ends.find(|(_, value, range)| !range.contains(value)) {
         return Err(FormatError::new(Code::OutOfRange, name, field::out_of_range(value, &range)));
     }
     if let Some((name, [low, high], ..)) = of_ranges.iter().find(|(_, [low, high], ..)| low > high) {
@@ -149,8 +143,8 @@ pub fn check(recipe: &GridRecipe) -> Result<(), FormatError> {
             let transit = transit_domains * transit_nodes;
             let nodes = transit + transit * stub_domains * stub_nodes;
             let domains = transit * stub_domains;
-            let message = if nodes > most {
-                msg!("grids.nodes", nodes, most)
+            let message = if nodes > NODES {
+                msg!("grids.nodes", nodes, most = NODES)
             } else if domains as usize > limits::DOMAINS {
                 msg!("grids.domains", domains, most = limits::DOMAINS)
             } else {

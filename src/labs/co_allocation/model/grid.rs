@@ -91,8 +91,8 @@ impl Link {
 }
 
 /// Scope of a link's bandwidth limit in (8).
-#[apply(wire)]
-#[derive(Copy, Default, Eq)]
+#[apply(camel_word)]
+#[derive(Default)]
 pub enum LinkCapacity {
     /// Both directions together, as in the paper.
     #[default]

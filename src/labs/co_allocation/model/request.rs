@@ -35,8 +35,7 @@ pub struct DomainRule {
 }
 
 /// The relation that a [`DomainRule`] requires.
-#[apply(wire)]
-#[derive(Copy, Eq)]
+#[apply(camel_word)]
 pub enum DomainRuleKind {
     /// In different domains; a site without a domain is apart from every other.
     Apart,

@@ -65,8 +65,7 @@ impl FramePlan {
 }
 
 /// The user's option (a), (b) or (c): which plan is best.
-#[apply(wire)]
-#[derive(Copy, Eq)]
+#[apply(camel_word)]
 pub enum RankBy {
     /// Earliest start first.
     Time,

@@ -118,7 +118,7 @@ impl Variant {
 /// The last user keeps the last one's service level, those added have the first one's.
 fn set_users(users: &mut Vec<UserDocument>, count: u32) {
     // One more than may be is enough to be refused.
-    let count = (count as usize).min(limits::USERS.end() + 1);
+    let count = (count as usize).min(limits::USERS + 1);
     let level = |user: Option<&UserDocument>| user.map_or(100, |user| user.disclosed_percent);
     let (first, last) = (level(users.first()), level(users.last()));
     users.truncate(count);

@@ -3,11 +3,11 @@
 
 use crate::labs::co_allocation::document::{
     AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
-    ResubmissionDocument, StrategyName,
+    ResubmissionDocument, StrategyName, limits,
 };
 
 /// Sets one thing of a scenario.
-#[apply(tagged_strict)]
+#[apply(document_variant)]
 #[serde(content = "value")]
 pub enum Change {
     /// User's option (a), (b) or (c).
@@ -28,11 +28,26 @@ pub enum Change {
     /// How the parts of a request are joined.
     Shape(RequestShape),
     /// CPUs per part, drawn uniformly.
-    Cpus(Vec<u32>),
+    Cpus(
+        #[schemars(
+            length(min = 1, max = limits::CHOICES),
+            inner(range(min = *limits::WORKLOAD_CPUS.start(), max = *limits::WORKLOAD_CPUS.end()))
+        )]
+        Vec<u32>,
+    ),
     /// Durations, drawn uniformly.
-    DurationsSeconds(Vec<u32>),
+    DurationsSeconds(
+        #[schemars(
+            length(min = 1, max = limits::CHOICES),
+            inner(range(min = 1, max = limits::WORKLOAD_DURATION_SECONDS))
+        )]
+        Vec<u32>,
+    ),
     /// Numbers of parts per request, drawn uniformly.
-    PartCounts(Vec<u32>),
+    PartCounts(
+        #[schemars(length(min = 1, max = limits::CHOICES), inner(range(min = 1, max = limits::MOST_PARTS)))]
+        Vec<u32>,
+    ),
     /// Whether one site may serve several parts of a request.
     ShareSites(bool),
     /// Which plans are declined, and what links cost.
@@ -43,6 +58,7 @@ pub enum Change {
     DisclosedPercent {
         user: String,
         /// 100 is all of it.
+        #[schemars(range(min = *limits::DISCLOSED_PERCENT.start(), max = *limits::DISCLOSED_PERCENT.end()))]
         percent: u32,
     },
     /// One number of the scenario, also fit for the horizontal axis.
@@ -53,8 +69,7 @@ pub enum Change {
 }
 
 /// A number of a scenario.
-#[apply(wire)]
-#[derive(Copy, Eq)]
+#[apply(camel_word)]
 pub enum Parameter {
     /// N, time frames tried per request.
     TimeFrames,

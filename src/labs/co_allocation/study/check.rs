@@ -1,4 +1,4 @@
-//! Holds each scenario of an experiment against its limits.
+//! Checks of an experiment that its schema cannot state: each of its scenarios, and what goes together.
 
 use super::apply::Variant;
 use super::change::{Change, Parameter};
@@ -10,7 +10,7 @@ use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::SourceDocument;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::read::{no_day, to_model};
+use crate::labs::co_allocation::document::{read::no_day, to_model};
 use crate::labs::co_allocation::tasks::WorkList;
 use crate::labs::co_allocation::text::msg;
 
@@ -36,9 +36,6 @@ pub(super) fn cells(document: &ExperimentDocument) -> Result<Vec<Vec<Cell>>, For
 
 fn check_changes(document: &ExperimentDocument) -> Result<(), FormatError> {
     let mut problems = Problems::default();
-    for (i, series) in document.series.iter().enumerate() {
-        field::list(&mut problems, format!("series[{i}].changes"), &series.changes, limits::CHANGES);
-    }
     check_rate(document, &mut problems);
     problems.first_error().map_or(Ok(()), Err)?;
     let drawn = document.drawn_grid.as_ref().map_or(Ok(()), DrawnGridDocument::check);
@@ -91,7 +88,6 @@ fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
         return problems.first_error().map_or(Ok(()), Err);
     };
     let range = &limits::OCCUPIED_PERCENT;
-    field::number(&mut problems, "planning.occupiedPercent", planning.occupied_percent, range);
     if let Some(name) = &planning.list
         && WorkList::by_name(name).is_none()
     {

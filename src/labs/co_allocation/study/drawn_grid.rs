@@ -1,6 +1,5 @@
 //! Grids drawn at random for each replication, in place of the scenario's.
 
-use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::random::day_seed;
 use crate::labs::co_allocation::document::{GridDocument, limits};
@@ -15,16 +14,19 @@ const USUAL_DEGREE: u32 = 4;
 const USUAL_BETA_PERCENT: u32 = 20;
 
 /// How the grid of a replication is drawn: a recipe whose seed follows from that of the workload.
-#[apply(strict)]
+#[apply(document)]
 pub struct DrawnGridDocument {
     /// How nodes are joined, and how many there are.
     pub shape: GridShape,
     /// CPUs of a site: uniform between these two.
+    #[schemars(inner(range(min = 1, max = *limits::CPUS.end())))]
     pub cpus: [u32; 2],
     /// Bandwidth of a link: uniform between these two.
+    #[schemars(inner(range(min = 1, max = *limits::BANDWIDTH_MBPS.end())))]
     pub bandwidth_mbps: [u32; 2],
     /// Value units per Gbps of every link; 1000 where a Mbps is to cost as much as a CPU.
     #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[schemars(range(max = *limits::VALUE.end()))]
     pub bandwidth_value: u32,
 }
 
@@ -77,10 +79,6 @@ impl DrawnGridDocument {
     /// # Errors
     /// The first number out of its range.
     pub(super) fn check(&self) -> Result<(), FormatError> {
-        if !limits::VALUE.contains(&self.bandwidth_value) {
-            let words = field::out_of_range(self.bandwidth_value, &limits::VALUE);
-            return Err(FormatError::new(Code::OutOfRange, "bandwidthValue", words));
-        }
         check(&self.recipe(0, 0))
     }
 

@@ -12,8 +12,8 @@ use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, UnitStage, 
 use crate::kernel::Clock;
 use crate::kernel::statistics::Total;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
-use crate::labs::co_allocation::document::read::{no_day, to_model};
 use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDocument};
+use crate::labs::co_allocation::document::{read::no_day, to_model};
 use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;

@@ -179,7 +179,6 @@ pub struct CorsTrace {
     pub count: u32,
     /// Seed of random picks, and of the place where neighbors begin.
     #[serde(default)]
-    #[schemars(range(max = u32::MAX))]
     pub seed: u32,
 }
 
@@ -206,7 +205,6 @@ pub struct CorsOptions {
     pub schedule: Vec<u32>,
     /// Seed that draws the next manager; without one, the lowest number with work steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(max = u32::MAX))]
     pub seed: Option<u32>,
     /// After a refusal the other updates of a selection are dropped, and the manager searches at once.
     #[serde(skip_serializing_if = "is_default")]

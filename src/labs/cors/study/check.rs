@@ -1,8 +1,11 @@
-//! Holds an experiment against its limits, every series at every value of the axis.
+//! Checks of an experiment that its schema cannot state, every series at every value of the axis.
 
 use std::ops::RangeInclusive;
 
-use super::document::{CorsAxis, CorsExperimentDocument, CorsParameter, CorsWorkload, ResolvedSettings};
+use super::document::{
+    APPLICATIONS, BOOKINGS, CorsAxis, CorsExperimentDocument, CorsParameter, CorsWorkload, PRMS,
+    ResolvedSettings, WHOLE_PERCENT, WINDOW_SECONDS,
+};
 use super::units::CorsCell;
 use crate::calendar::{LONGEST_HORIZON, Structure};
 use crate::document::field;
@@ -13,18 +16,6 @@ use crate::labs::cors::workload::end_of;
 use crate::text::Message;
 use crate::workload::Job;
 
-/// Managers that buy at the same time.
-const PRMS: RangeInclusive<u32> = 1..=8;
-/// Processors of a machine; its nodes are as many as those of a document.
-const PROCESSORS: RangeInclusive<u32> = 1..=1_000_000;
-/// Jobs of the model or of a trace.
-const JOBS: RangeInclusive<u32> = 1..=50_000;
-/// Applications that are picked.
-const APPLICATIONS: RangeInclusive<u32> = 1..=limits::APPLICATIONS;
-const WHOLE_PERCENT: RangeInclusive<u32> = 0..=100;
-const BOOKINGS: RangeInclusive<u32> = 1..=100_000;
-/// Up to a week.
-const WINDOW_SECONDS: RangeInclusive<u32> = 1..=604_800;
 /// Entries of a calendar queue: it has one in every hour of every booking.
 const ENTRIES: u64 = 4_000_000;
 
@@ -36,22 +27,21 @@ pub(super) fn cells(document: &CorsExperimentDocument) -> Result<Vec<Vec<CorsCel
     let problems = &mut Problems::default();
     check_workload(problems, document);
     check_axis(problems, document);
-    let (points, at_axis) = match &document.axis {
-        CorsAxis::Applications {} => (1, None),
-        CorsAxis::Parameter { parameter, values } => (values.len(), Some(*parameter)),
+    let points = match &document.axis {
+        CorsAxis::Applications {} => 1,
+        CorsAxis::Parameter { parameter, values } => {
+            for (point, &value) in values.iter().enumerate() {
+                field::number(problems, format!("axis.values[{point}]"), value, &range(*parameter));
+            }
+            values.len()
+        }
     };
     let mut cells = Vec::new();
     for point in 0..points {
         let mut row = Vec::new();
         for series in 0..document.series.len() {
             let settings = document.resolved(series, point);
-            check_settings(problems, &settings, |parameter, name| {
-                if at_axis.is_some() && at_axis == parameter {
-                    format!("axis.values[{point}]")
-                } else {
-                    format!("series[{series}].settings.{name}")
-                }
-            });
+            check_entries(problems, &settings, series);
             let x = match &document.axis {
                 CorsAxis::Applications {} => settings.applications,
                 CorsAxis::Parameter { values, .. } => values[point],
@@ -66,26 +56,10 @@ pub(super) fn cells(document: &CorsExperimentDocument) -> Result<Vec<Vec<CorsCel
 fn check_workload(problems: &mut Problems, document: &CorsExperimentDocument) {
     let (processors, node) = match &document.workload {
         CorsWorkload::Bookings {} => return,
-        &CorsWorkload::Model { processors, node_processors, job_count, .. } => {
-            field::number(problems, "workload.jobCount", job_count, &JOBS);
-            // Smaller machines are none of the model's.
-            field::number(problems, "workload.processors", processors, &(8..=*PROCESSORS.end()));
-            if !JOBS.contains(&job_count) {
-                return;
-            }
-            (processors, node_processors)
-        }
-        CorsWorkload::Trace { processors, node_processors, jobs } => {
-            field::number(problems, "workload.processors", *processors, &PROCESSORS);
-            field::list(problems, "workload.jobs", jobs, 1..=*JOBS.end() as usize);
-            if jobs.is_empty() || jobs.len() > *JOBS.end() as usize {
-                return;
-            }
-            (*processors, *node_processors)
-        }
+        &CorsWorkload::Model { processors, node_processors, .. }
+        | &CorsWorkload::Trace { processors, node_processors, .. } => (processors, node_processors),
     };
-    field::number(problems, "workload.nodeProcessors", node, &PROCESSORS);
-    let nodes = processors / node.max(1);
+    let nodes = processors / node;
     if !(1..=limits::NODES as u32).contains(&nodes) {
         let message = msg!("study.nodes", nodes, most = limits::NODES);
         problems.error(Code::OutOfRange, "workload.nodeProcessors", message);
@@ -138,26 +112,21 @@ fn check_axis(problems: &mut Problems, document: &CorsExperimentDocument) {
     }
 }
 
-fn check_settings(
-    problems: &mut Problems,
-    settings: &ResolvedSettings,
-    path: impl Fn(Option<CorsParameter>, &str) -> String,
-) {
-    use CorsParameter as P;
-    let numbers = [
-        (P::Prms, "prms", settings.prms, &PRMS),
-        (P::WholePercent, "wholePercent", settings.whole_percent, &WHOLE_PERCENT),
-        (P::Applications, "applications", settings.applications, &APPLICATIONS),
-        (P::Bookings, "bookings", settings.bookings, &BOOKINGS),
-        (P::WindowSeconds, "windowSeconds", settings.window_seconds, &WINDOW_SECONDS),
-        (P::SlotWidth, "slotWidth", settings.slot_width, &limits::SLOT_WIDTH),
-    ];
-    for (parameter, name, value, range) in numbers {
-        field::number(problems, path(Some(parameter), name), value, range);
+fn range(parameter: CorsParameter) -> RangeInclusive<u32> {
+    match parameter {
+        CorsParameter::Prms => PRMS,
+        CorsParameter::Applications => APPLICATIONS,
+        CorsParameter::WholePercent => WHOLE_PERCENT,
+        CorsParameter::Bookings => BOOKINGS,
+        CorsParameter::WindowSeconds => WINDOW_SECONDS,
+        CorsParameter::SlotWidth => limits::SLOT_WIDTH,
     }
+}
+
+fn check_entries(problems: &mut Problems, settings: &ResolvedSettings, series: usize) {
     let hours = u64::from(settings.window_seconds) / 3600 + 2;
     if settings.structure == Structure::CalendarQueue && hours * u64::from(settings.bookings) > ENTRIES {
-        let message = msg!("study.entries", most = ENTRIES);
-        problems.error(Code::OutOfRange, path(None, "structure"), message);
+        let path = format!("series[{series}].settings.structure");
+        problems.error(Code::OutOfRange, path, msg!("study.entries", most = ENTRIES));
     }
 }

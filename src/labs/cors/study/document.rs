@@ -1,24 +1,53 @@
 //! The experiment document `coalloc-cors-experiment` version 1.
+//!
+//! The bounds here are those of the published JSON Schema, `www/public/schema/cors-experiment-1.json`.
 #![allow(missing_docs)] // names of fields say it
+
+use std::ops::RangeInclusive;
 
 use crate::calendar::{SLOT_SECONDS, Structure};
 use crate::document::is_default;
+use crate::document::schema::{Name, Notes, Title};
 use crate::experiment::PrintedDocument;
+use crate::experiment::limits::{AXIS_VALUES, PRINTED, REPLICATIONS, SERIES};
+use crate::labs::cors::document::limits;
 use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::workload::{Cut, GridKind, Machine, Pick};
 use crate::workload::{Job, LublinModel};
 
+/// Managers that buy at the same time.
+pub(super) const PRMS: RangeInclusive<u32> = 1..=8;
+/// Processors of a machine; its nodes are as many as those of a document.
+const PROCESSORS: RangeInclusive<u32> = 1..=1_000_000;
+/// Most jobs of the model or of a trace.
+const JOBS: u32 = 50_000;
+/// Applications that are picked.
+pub(super) const APPLICATIONS: RangeInclusive<u32> = 1..=limits::APPLICATIONS;
+pub(super) const WHOLE_PERCENT: RangeInclusive<u32> = 0..=100;
+pub(super) const BOOKINGS: RangeInclusive<u32> = 1..=100_000;
+/// Up to a week.
+pub(super) const WINDOW_SECONDS: RangeInclusive<u32> = 1..=604_800;
+
 /// Purchases or bookings to compare, in which settings, and how often.
-#[apply(strict)]
+/// Names must be unique and known, jobs in order: the engine checks what a schema cannot say.
+#[apply(document)]
+#[schemars(
+    title = "Coalloc experiment with CORS, version 1",
+    extend("$id" = "urn:coalloc:cors-experiment:1")
+)]
 pub struct CorsExperimentDocument {
     /// Always `coalloc-cors-experiment`.
+    #[schemars(extend("const" = "coalloc-cors-experiment"))]
     pub format: String,
     /// Always 1.
+    #[schemars(extend("const" = 1))]
     pub version: u32,
     /// One line, shown to people.
+    #[schemars(with = "Title")]
     pub title: String,
     /// Free text: what is printed, what we find, what is reconstructed.
     #[serde(default)]
+    #[schemars(with = "Notes")]
     pub notes: String,
     /// Replication i draws costs, picks and interleavings from this plus i.
     #[serde(default)]
@@ -29,31 +58,41 @@ pub struct CorsExperimentDocument {
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: CorsSettings,
     /// Series to compare with the first one.
+    #[schemars(length(min = *SERIES.start(), max = *SERIES.end()))]
     pub series: Vec<CorsSeries>,
     #[serde(default)]
     pub axis: CorsAxis,
     /// Grids per series and value of the axis.
+    #[schemars(range(min = *REPLICATIONS.start(), max = *REPLICATIONS.end()))]
     pub replications: u32,
     /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = *PRINTED.end()))]
     pub printed: Vec<PrintedDocument>,
 }
 
 /// Source of the jobs.
-#[apply(tagged_strict)]
+#[apply(document_kind)]
 pub enum CorsWorkload {
     /// Drawn from the model of Lublin and Feitelson.
     Model {
+        /// Smaller machines are none of the model's.
+        #[schemars(range(min = 8, max = *PROCESSORS.end()))]
         processors: u32,
+        #[schemars(range(min = *PROCESSORS.start(), max = *PROCESSORS.end()))]
         node_processors: u32,
+        #[schemars(range(min = 1, max = JOBS))]
         job_count: u32,
         /// Seed of the jobs, the same in every replication.
         seed: u32,
     },
     Trace {
+        #[schemars(range(min = *PROCESSORS.start(), max = *PROCESSORS.end()))]
         processors: u32,
+        #[schemars(range(min = *PROCESSORS.start(), max = *PROCESSORS.end()))]
         node_processors: u32,
         /// Arrival second, run seconds, processors and user number of each job.
+        #[schemars(length(min = 1, max = JOBS))]
         jobs: Vec<[u32; 4]>,
     },
     /// None: one calendar is booked at random and asked, to compare data structures.
@@ -61,9 +100,10 @@ pub enum CorsWorkload {
 }
 
 /// Some settings under a name.
-#[apply(strict)]
+#[apply(document)]
 pub struct CorsSeries {
     /// Unique among the series.
+    #[schemars(with = "Name")]
     pub name: String,
     /// They take the place of those that all have in common.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -71,7 +111,7 @@ pub struct CorsSeries {
 }
 
 /// Horizontal axis.
-#[apply(tagged_strict)]
+#[apply(document_kind)]
 pub enum CorsAxis {
     /// The applications, in their order: each grid gives the whole curve. The braces refuse fields that come with it.
     Applications {},
@@ -79,6 +119,7 @@ pub enum CorsAxis {
     Parameter {
         parameter: CorsParameter,
         /// Ascending.
+        #[schemars(length(min = *AXIS_VALUES.start(), max = *AXIS_VALUES.end()))]
         values: Vec<u32>,
     },
 }
@@ -105,7 +146,7 @@ pub enum CorsParameter {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[apply(strict)]
+#[apply(document)]
 #[derive(Default)]
 #[serde(default)]
 pub struct CorsSettings {
@@ -114,6 +155,7 @@ pub struct CorsSettings {
     pub rule: Option<SelectionRule>,
     /// Managers that buy at the same time, 1 to 8; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *PRMS.start(), max = *PRMS.end()))]
     pub prms: Option<u32>,
     /// Whether a manager searches again at once when it is refused; by default it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,12 +165,14 @@ pub struct CorsSettings {
     pub cut: Option<Cut>,
     /// Percent of jobs that are broken down; default 90.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *WHOLE_PERCENT.start(), max = *WHOLE_PERCENT.end()))]
     pub whole_percent: Option<u32>,
     /// Method of picking applications; default `systematic`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
     /// Number of applications picked; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *APPLICATIONS.start(), max = *APPLICATIONS.end()))]
     pub applications: Option<u32>,
     /// Kind of grid; default `mostly-same`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,12 +188,15 @@ pub struct CorsSettings {
     pub structure: Option<Structure>,
     /// Number of bookings; default 1000.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *BOOKINGS.start(), max = *BOOKINGS.end()))]
     pub bookings: Option<u32>,
     /// Seconds of a booking and of a query; default 3600.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *WINDOW_SECONDS.start(), max = *WINDOW_SECONDS.end()))]
     pub window_seconds: Option<u32>,
     /// Seconds of a slot; default 300.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::SLOT_WIDTH.start(), max = *limits::SLOT_WIDTH.end()))]
     pub slot_width: Option<u32>,
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits, to_model};
+use crate::document::limits::TITLE_CHARS;
 use crate::document::problem::{FormatError, misleads};
 use crate::interchange::ImportReport;
 use crate::labs::elastic::model::{ElasticHolds, ElasticOptions};
@@ -41,7 +42,7 @@ pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> Result<Elas
     let (mut ids, mut rows) = (BTreeSet::new(), String::new());
     let mut suits = |job: &Job| {
         job.processors <= processors
-            && limits::TIME.contains(&job.submit)
+            && job.submit <= limits::TIME
             && limits::SECONDS.contains(&job.estimate)
             && ids.insert(job.id)
     };
@@ -58,7 +59,7 @@ pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> Result<Elas
         return Err(report.none_kept(further));
     }
     let computer = trace.computer.as_deref().unwrap_or(title);
-    let source = computer.chars().filter(|&c| !misleads(c)).take(limits::TITLE_CHARS).collect();
+    let source = computer.chars().filter(|&c| !misleads(c)).take(TITLE_CHARS).collect();
     let name: String = title.trim().chars().take(ID_CHARS).collect();
     let cluster = ElasticCluster {
         id: if name.is_empty() { "A".to_owned() } else { name.trim_end().to_owned() },

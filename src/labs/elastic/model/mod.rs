@@ -2,6 +2,7 @@
 
 mod amdahl;
 mod cluster;
+pub mod limits;
 mod options;
 mod request;
 

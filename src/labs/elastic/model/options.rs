@@ -1,18 +1,22 @@
 //! Estimates of sites, preferences of users, and admission by schedulers.
 
+use super::limits;
 use crate::document::is_default;
 
 /// Options for serving requests.
-#[apply(strict)]
+#[apply(document)]
 #[serde(default)]
 pub struct ElasticOptions {
     /// Estimate that sites report for a candidate.
     pub estimate: ElasticEstimate,
     /// h of the static estimate, in seconds; default 14400, as the slides print none.
+    #[schemars(range(min = *limits::TIME_CONSTANT.start(), max = *limits::TIME_CONSTANT.end()))]
     pub time_constant: u32,
     /// Minimum estimate of candidates that are tried, in percent; default 50 (reconstructed).
+    #[schemars(range(min = *limits::THRESHOLD_PERCENT.start(), max = *limits::THRESHOLD_PERCENT.end()))]
     pub threshold_percent: u32,
     /// Order in which candidates are tried.
+    #[schemars(length(max = limits::PREFERENCES))]
     pub preferences: Vec<ElasticPreference>,
     /// Admission rule of local schedulers.
     pub admission: ElasticAdmission,
@@ -77,7 +81,7 @@ impl ElasticEstimate {
 }
 
 /// A level of the order in which candidates are tried.
-#[apply(strict)]
+#[apply(document)]
 #[derive(Copy, Eq)]
 pub struct ElasticPreference {
     /// Metric to compare.

@@ -1,6 +1,6 @@
 //! An elastic request: what must hold, and what is left open.
 
-use super::{Second, Speedup};
+use super::{Second, Speedup, limits};
 
 /// A request for processors over a time, elastic in start, processors and site (rule R11).
 #[derive(Clone, Debug, PartialEq)]
@@ -43,19 +43,23 @@ pub struct Request {
 
 /// A wish to modify a granted reservation (reconstructed); what it does not name stays. The length is that of dur(N) on the
 /// processors, unless it is named.
-#[apply(strict)]
+#[apply(document)]
 #[derive(Copy, Eq)]
 pub struct ElasticModification {
     /// Second in which it is asked for.
+    #[schemars(range(max = limits::TIME))]
     pub at: u32,
     /// First second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = limits::TIME))]
     pub start: Option<u32>,
     /// Number of processors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::PROCESSORS.start(), max = *limits::PROCESSORS.end()))]
     pub processors: Option<u32>,
     /// Length in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::SECONDS.start(), max = *limits::SECONDS.end()))]
     pub duration: Option<u32>,
 }
 

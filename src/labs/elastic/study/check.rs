@@ -1,8 +1,11 @@
-//! Holds an experiment against its limits, every series at every value of the axis.
+//! Checks of an experiment that its schema cannot state, every series at every value of the axis.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::document::{ElasticAxis, ElasticExperimentDocument, ElasticParameter, ResolvedSettings};
+use super::document::{
+    ElasticAxis, ElasticExperimentDocument, ElasticParameter, ResolvedSettings, SERIAL_PERMILLE,
+};
 use super::units::{ElasticCell, Machines};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
@@ -19,7 +22,12 @@ pub(super) fn cells(document: &ElasticExperimentDocument) -> Result<Vec<Vec<Elas
     let read = clusters(&document.clusters, problems);
     let (values, at_axis) = match &document.axis {
         ElasticAxis::None {} => (&[0][..], None),
-        ElasticAxis::Parameter { parameter, values } => (values.as_slice(), Some(*parameter)),
+        ElasticAxis::Parameter { parameter, values } => {
+            for (point, &value) in values.iter().enumerate() {
+                field::number(problems, format!("axis.values[{point}]"), value, &range(*parameter));
+            }
+            (values.as_slice(), Some(*parameter))
+        }
     };
     // Cells whose queues are served alike share their machines, and what happens there without reservations.
     let mut shared: Vec<Arc<Machines>> = Vec::new();
@@ -28,8 +36,8 @@ pub(super) fn cells(document: &ElasticExperimentDocument) -> Result<Vec<Vec<Elas
         let mut row = Vec::new();
         for series in 0..document.series.len() {
             let settings = document.resolved(series, point);
-            check_settings(problems, &settings, |parameter, name| match parameter {
-                Some(_) if at_axis == parameter => format!("axis.values[{point}]"),
+            check_orders(problems, &settings, |parameter, name| match at_axis {
+                Some(varied) if varied == parameter => format!("axis.values[{point}]"),
                 _ => format!("series[{series}].settings.{name}"),
             });
             let scheduler = |index: usize| -> Scheduler {
@@ -55,41 +63,30 @@ pub(super) fn cells(document: &ElasticExperimentDocument) -> Result<Vec<Vec<Elas
     problems.first_error().map_or(Ok(cells), Err)
 }
 
-fn check_settings(
+fn range(parameter: ElasticParameter) -> RangeInclusive<u32> {
+    use ElasticParameter as P;
+    match parameter {
+        P::Ahead => limits::AHEAD,
+        P::WindowPercent => limits::WINDOW_PERCENT,
+        P::LeastPercent | P::MostPercent => limits::PROCESSORS_PERCENT,
+        P::ThresholdPercent => limits::THRESHOLD_PERCENT,
+        P::TimeConstant => limits::TIME_CONSTANT,
+        P::BasisPoints => limits::BASIS_POINTS,
+        P::SerialPermille => SERIAL_PERMILLE,
+        P::Depth => limits::DEPTH,
+    }
+}
+
+fn check_orders(
     problems: &mut Problems,
     settings: &ResolvedSettings,
-    path: impl Fn(Option<ElasticParameter>, &str) -> String,
+    path: impl Fn(ElasticParameter, &str) -> String,
 ) {
     use ElasticParameter as P;
-    let (options, derived) = (&settings.options, &settings.derived);
-    let [least, most] = derived.processors_percent;
-    let [low, high] = derived.ahead;
-    let numbers = [
-        (Some(P::TimeConstant), "timeConstant", options.time_constant, &limits::TIME_CONSTANT),
-        (
-            Some(P::ThresholdPercent),
-            "thresholdPercent",
-            options.threshold_percent,
-            &limits::THRESHOLD_PERCENT,
-        ),
-        (Some(P::BasisPoints), "basisPoints", derived.basis_points, &limits::BASIS_POINTS),
-        (Some(P::Ahead), "ahead[0]", low, &limits::AHEAD),
-        (Some(P::Ahead), "ahead[1]", high, &limits::AHEAD),
-        (Some(P::WindowPercent), "windowPercent", derived.window_percent, &limits::WINDOW_PERCENT),
-        (Some(P::LeastPercent), "leastPercent", least, &limits::PROCESSORS_PERCENT),
-        (Some(P::MostPercent), "mostPercent", most, &limits::PROCESSORS_PERCENT),
-        (Some(P::SerialPermille), "serialPermille", derived.serial, &limits::SERIAL_PERMILLE),
-        (Some(P::Depth), "depth", settings.depth.unwrap_or(1), &limits::DEPTH),
-        (None, "startStep", derived.start_step, &limits::DERIVED_START_STEP),
-    ];
-    for (parameter, name, value, range) in numbers {
-        field::number(problems, path(parameter, name), value, range);
-    }
-    let orders =
-        [(Some(P::Ahead), "ahead[1]", low, high), (Some(P::MostPercent), "mostPercent", least, most)];
+    let [least, most] = settings.derived.processors_percent;
+    let [low, high] = settings.derived.ahead;
+    let orders = [(P::Ahead, "ahead[1]", low, high), (P::MostPercent, "mostPercent", least, most)];
     for (parameter, name, least, _) in orders.into_iter().filter(|(_, _, low, high)| low > high) {
         problems.error(Code::WrongOrder, path(parameter, name), msg!("elastic.below", least));
     }
-    let preferences = &options.preferences;
-    field::list(problems, path(None, "preferences"), preferences, 0..=limits::PREFERENCES);
 }

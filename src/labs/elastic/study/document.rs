@@ -1,50 +1,71 @@
 //! The experiment document `coalloc-elastic-experiment` version 1.
 //!
-//! The published JSON Schema is `www/public/schema/elastic-experiment-1.json`.
+//! The bounds here are those of the published JSON Schema, `www/public/schema/elastic-experiment-1.json`.
 #![allow(missing_docs)] // names of fields say it
 
+use std::ops::RangeInclusive;
+
 use crate::document::is_default;
+use crate::document::schema::{Name, Notes, Title};
 use crate::experiment::PrintedDocument;
+use crate::experiment::limits::{AXIS_VALUES, PRINTED, REPLICATIONS, SERIES};
 use crate::labs::elastic::document::{ElasticCluster, ElasticScheduler};
 use crate::labs::elastic::model::{
-    ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticOptions, ElasticPreference,
+    ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticOptions, ElasticPreference, limits,
 };
 use crate::labs::elastic::workload::ElasticDerived;
 
+/// Serial part of requests, in thousandths.
+pub(super) const SERIAL_PERMILLE: RangeInclusive<u32> = 0..=1_000;
+
 /// Machines and their jobs, requests made of jobs, options for serving them, and replications.
-#[apply(strict)]
+/// Names must be unique and known, times in order: the engine checks what a schema cannot say.
+#[apply(document)]
+#[schemars(
+    title = "Coalloc experiment with elastic reservations, version 1",
+    extend("$id" = "urn:coalloc:elastic-experiment:1")
+)]
 pub struct ElasticExperimentDocument {
     /// Always `coalloc-elastic-experiment`.
+    #[schemars(extend("const" = "coalloc-elastic-experiment"))]
     pub format: String,
     /// Always 1.
+    #[schemars(extend("const" = 1))]
     pub version: u32,
     /// One line, shown to people.
+    #[schemars(with = "Title")]
     pub title: String,
     /// Free text: what is printed, what we find, what is reconstructed.
     #[serde(default)]
+    #[schemars(with = "Notes")]
     pub notes: String,
     /// Replication i draws from this plus i which jobs become requests, and how far ahead they ask.
     #[serde(default)]
     pub seed: u32,
     /// Machines and their jobs, the same in every replication.
+    #[schemars(length(min = 1, max = limits::CLUSTERS))]
     pub clusters: Vec<ElasticCluster>,
     /// Settings common to all series.
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: ElasticSettings,
+    #[schemars(length(min = *SERIES.start(), max = *SERIES.end()))]
     pub series: Vec<ElasticSeriesSettings>,
     #[serde(default)]
     pub axis: ElasticAxis,
     /// Runs per series and value of the axis.
+    #[schemars(range(min = *REPLICATIONS.start(), max = *REPLICATIONS.end()))]
     pub replications: u32,
     /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = *PRINTED.end()))]
     pub printed: Vec<PrintedDocument>,
 }
 
 /// Some settings under a name.
-#[apply(strict)]
+#[apply(document)]
 pub struct ElasticSeriesSettings {
     /// Unique among the series.
+    #[schemars(with = "Name")]
     pub name: String,
     /// They take the place of those that all have in common.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -52,7 +73,7 @@ pub struct ElasticSeriesSettings {
 }
 
 /// Horizontal axis.
-#[apply(tagged_strict)]
+#[apply(document_kind)]
 pub enum ElasticAxis {
     /// Nothing: each series has one value, at 0. The braces refuse fields that come with it.
     None {},
@@ -60,6 +81,7 @@ pub enum ElasticAxis {
     Parameter {
         parameter: ElasticParameter,
         /// Ascending.
+        #[schemars(length(min = *AXIS_VALUES.start(), max = *AXIS_VALUES.end()))]
         values: Vec<u32>,
     },
 }
@@ -94,7 +116,7 @@ pub enum ElasticParameter {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[apply(strict)]
+#[apply(document)]
 #[derive(Default)]
 #[serde(default)]
 pub struct ElasticSettings {
@@ -103,12 +125,15 @@ pub struct ElasticSettings {
     pub estimate: Option<ElasticEstimate>,
     /// h of the static estimate, in seconds; default 14400.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::TIME_CONSTANT.start(), max = *limits::TIME_CONSTANT.end()))]
     pub time_constant: Option<u32>,
     /// Minimum estimate of candidates that are tried, in percent; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::THRESHOLD_PERCENT.start(), max = *limits::THRESHOLD_PERCENT.end()))]
     pub threshold_percent: Option<u32>,
     /// Order in which candidates are tried; default end, processors and cost, all rising.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = limits::PREFERENCES))]
     pub preferences: Option<Vec<ElasticPreference>>,
     /// Admission rule of local schedulers; default `running`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,27 +149,35 @@ pub struct ElasticSettings {
     pub scheduler: Option<ElasticScheduler>,
     /// Number of waiting jobs that `depth` plans; by default those of the clusters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::DEPTH.start(), max = *limits::DEPTH.end()))]
     pub depth: Option<u32>,
     /// Jobs that become requests, in hundredths of a percent; default 1000.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::BASIS_POINTS.start(), max = *limits::BASIS_POINTS.end()))]
     pub basis_points: Option<u32>,
     /// Seconds between arrival and earliest start, least and most; default 0 to 14400.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(inner(range(min = *limits::AHEAD.start(), max = *limits::AHEAD.end())))]
     pub ahead: Option<[u32; 2]>,
     /// Time range in percent of the duration; default 200.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::WINDOW_PERCENT.start(), max = *limits::WINDOW_PERCENT.end()))]
     pub window_percent: Option<u32>,
     /// Least processors in percent of the job's; default 50.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::PROCESSORS_PERCENT.start(), max = *limits::PROCESSORS_PERCENT.end()))]
     pub least_percent: Option<u32>,
     /// Most processors in percent of the job's; default 100.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::PROCESSORS_PERCENT.start(), max = *limits::PROCESSORS_PERCENT.end()))]
     pub most_percent: Option<u32>,
     /// Serial part of requests, in thousandths; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *SERIAL_PERMILLE.start(), max = *SERIAL_PERMILLE.end()))]
     pub serial_permille: Option<u32>,
     /// Step from one tried start to the next, in seconds; default 900.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *limits::DERIVED_START_STEP.start(), max = *limits::DERIVED_START_STEP.end()))]
     pub start_step: Option<u32>,
     /// Whether requests ask all clusters; by default they ask that of their job.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,7 @@
 
 use crate::document::is_default;
 use crate::kernel::random::splitmix64;
-use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Second, Speedup};
+use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Second, Speedup, limits};
 use crate::workload::Job;
 
 /// Jobs with a longer estimate stay jobs: two days.
@@ -11,28 +11,38 @@ const LONGEST: u32 = 172_800;
 const LEVELS: u32 = 4;
 
 /// Derivation of requests from jobs (all reconstructed, as the slides only name the parameters).
-#[apply(strict)]
+#[apply(document)]
 pub struct ElasticDerived {
     /// Share of jobs, in hundredths of a percent.
+    #[schemars(range(min = *limits::BASIS_POINTS.start(), max = *limits::BASIS_POINTS.end()))]
     pub basis_points: u32,
     /// Seed that selects jobs, and how far ahead they ask.
     pub seed: u32,
     /// Seconds between the arrival and the earliest start, least and most.
+    #[schemars(inner(range(min = *limits::AHEAD.start(), max = *limits::AHEAD.end())))]
     pub ahead: [u32; 2],
     /// Time from the earliest start to the latest end, in percent of the duration; default 200.
     #[serde(default = "two_hundred")]
+    #[schemars(range(min = *limits::WINDOW_PERCENT.start(), max = *limits::WINDOW_PERCENT.end()))]
     pub window_percent: u32,
     /// Least and most processors, in percent of the job's; default 50 and 100.
     #[serde(default = "half_to_all")]
+    #[schemars(inner(range(
+        min = *limits::PROCESSORS_PERCENT.start(),
+        max = *limits::PROCESSORS_PERCENT.end()
+    )))]
     pub processors_percent: [u32; 2],
     /// Step from one tried start to the next, in seconds; default 900.
     #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
+    #[schemars(range(min = *limits::DERIVED_START_STEP.start(), max = *limits::DERIVED_START_STEP.end()))]
     pub start_step: u32,
     /// S; default 1.
     #[serde(default = "one")]
+    #[schemars(range(max = limits::PART))]
     pub serial: u32,
     /// Q; default 99.
     #[serde(default = "ninety_nine")]
+    #[schemars(range(max = limits::PART))]
     pub parallel: u32,
     /// Whether they ask all clusters, not only that of their job.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -1,10 +1,11 @@
 //! Jobs drawn from a model, with what the model lacks.
 
 use crate::kernel::random::SplitMix64;
+use crate::labs::elastic::model::limits;
 use crate::workload::{Job, LublinModel};
 
 /// Jobs drawn from the model of Lublin and Feitelson.
-#[apply(strict)]
+#[apply(document)]
 pub struct ElasticGenerated {
     /// The model.
     #[serde(default)]
@@ -12,12 +13,15 @@ pub struct ElasticGenerated {
     /// Seed of all jobs.
     pub seed: u32,
     /// Number of jobs.
+    #[schemars(range(min = *limits::GENERATED.start(), max = *limits::GENERATED.end()))]
     pub count: u32,
     /// Gaps between arrivals in percent of the model's: less makes the machine busier (reconstructed).
     #[serde(default = "hundred", skip_serializing_if = "is_hundred")]
+    #[schemars(range(min = 1, max = 1_000))]
     pub gap_percent: u32,
     /// Estimates are drawn evenly from the run time to this percent of it, since the model has none (reconstructed).
     #[serde(default = "hundred", skip_serializing_if = "is_hundred")]
+    #[schemars(range(min = 100, max = 10_000))]
     pub estimate_percent: u32,
 }
 

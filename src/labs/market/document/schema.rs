@@ -16,6 +16,24 @@ pub const BID: RangeInclusive<f64> = 0.0..=1e9;
 pub const TRUST: RangeInclusive<f64> = 0.01..=2.0;
 /// Numbers of drawn users.
 pub const USERS: RangeInclusive<u32> = 1..=100;
+/// Numbers of drawn resources.
+pub const RESOURCES: RangeInclusive<u32> = 1..=64;
+/// Parts of a budget by which drawn ones differ.
+pub const BUDGET_SPREAD: RangeInclusive<f64> = 0.0..=0.9;
+/// Seconds of arrival.
+pub const ARRIVAL: RangeInclusive<f64> = 0.0..=1e9;
+/// Seconds from one arrival to the next.
+pub const ARRIVAL_GAP: RangeInclusive<f64> = 0.0..=1e6;
+/// Seconds of a slot.
+pub const SLOT: RangeInclusive<f64> = 1e-3..=1e6;
+/// h, a part of a proportional spending.
+pub const GUARD: RangeInclusive<f64> = 0.0..=1.0;
+/// φ, stand-in for later tasks.
+pub const PHI: RangeInclusive<f64> = 1e-3..=1.0;
+/// κ, factor on drawn money.
+pub const KAPPA: RangeInclusive<f64> = 1e-3..=1e3;
+/// Prices that are not zero, per second.
+pub const PRICE: RangeInclusive<f64> = 1e-9..=1e9;
 /// Slots of the interval mean.
 pub const WINDOW: RangeInclusive<u32> = 1..=1000;
 /// Most tasks of a user.
@@ -68,7 +86,7 @@ pub struct MarketResource {
     pub background: MarketBackground,
     /// Price expected before the first bid; overrides the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1e-9, max = 1e9))]
+    #[schemars(range(min = *PRICE.start(), max = *PRICE.end()))]
     pub list_price: Option<f64>,
 }
 
@@ -109,7 +127,7 @@ pub enum MarketBackground {
 #[serde(default)]
 pub struct MarketGenerated {
     /// Number of resources.
-    #[schemars(range(min = 1, max = 64))]
+    #[schemars(range(min = *RESOURCES.start(), max = *RESOURCES.end()))]
     pub resources: u32,
     /// Standard deviation of their capacities, as a part of 1000 MI per second.
     #[schemars(range(min = 0.0, max = 0.9))]
@@ -123,13 +141,13 @@ pub struct MarketGenerated {
     #[schemars(inner(range(min = 1, max = TASKS)))]
     pub tasks: [u32; 2],
     /// Budgets differ evenly by up to this part of them.
-    #[schemars(range(min = 0.0, max = 0.9))]
+    #[schemars(range(min = *BUDGET_SPREAD.start(), max = *BUDGET_SPREAD.end()))]
     pub budget_spread: f64,
     /// Arrival of the first user, in seconds.
-    #[schemars(range(min = 0.0, max = 1e9))]
+    #[schemars(range(min = *ARRIVAL.start(), max = *ARRIVAL.end()))]
     pub first_arrival: f64,
     /// Each of the others arrives at most this many seconds after the one before it.
-    #[schemars(range(min = 0.0, max = 1e6))]
+    #[schemars(range(min = *ARRIVAL_GAP.start(), max = *ARRIVAL_GAP.end()))]
     pub arrival_gap: f64,
 }
 
@@ -163,7 +181,7 @@ pub struct MarketUser {
     pub tasks: Vec<MarketTask>,
     /// Second of arrival.
     #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(range(min = 0.0, max = 1e9))]
+    #[schemars(range(min = *ARRIVAL.start(), max = *ARRIVAL.end()))]
     pub arrival: f64,
     /// Forecaster of prices; overrides the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -194,7 +212,7 @@ pub struct MarketTask {
 #[serde(default)]
 pub struct MarketOptions {
     /// Δ, seconds of a slot.
-    #[schemars(range(min = 1e-3, max = 1e6))]
+    #[schemars(range(min = *SLOT.start(), max = *SLOT.end()))]
     pub slot: f64,
     /// Slots until the run ends, done or not.
     #[schemars(range(min = 1, max = 1000))]
@@ -210,24 +228,23 @@ pub struct MarketOptions {
     /// Options of the sequential game.
     pub stages: MarketStages,
     /// h, 0 to 1: never offer less than this part of a proportional spending.
-    #[schemars(range(min = 0.0, max = 1.0))]
+    #[schemars(range(min = *GUARD.start(), max = *GUARD.end()))]
     pub guard: f64,
     /// Minimum bid of an owner.
-    #[schemars(range(min = 1e-9, max = 1e9))]
+    #[schemars(range(min = *PRICE.start(), max = *PRICE.end()))]
     pub reserve: f64,
     /// Price expected before the first bid of resources that name none.
-    #[schemars(range(min = 1e-9, max = 1e9))]
+    #[schemars(range(min = *PRICE.start(), max = *PRICE.end()))]
     pub list_price: f64,
     /// φ, stand-in for later tasks when there are none.
-    #[schemars(range(min = 1e-3, max = 1.0))]
+    #[schemars(range(min = *PHI.start(), max = *PHI.end()))]
     pub phi: f64,
     /// Kind of bids that users hand to a resource.
     pub bids: MarketBids,
     /// κ, factor on drawn money.
-    #[schemars(range(min = 1e-3, max = 1e3))]
+    #[schemars(range(min = *KAPPA.start(), max = *KAPPA.end()))]
     pub kappa: f64,
     /// Seed of all that is drawn.
-    #[schemars(range(min = 0, max = 4_294_967_295_u32))]
     pub seed: u32,
 }
 

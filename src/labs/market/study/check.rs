@@ -1,14 +1,12 @@
-//! Holds an experiment against its limits, every series at every value of the axis.
+//! Checks of an experiment that its schema cannot state, every series at every value of the axis.
 
 use std::ops::RangeInclusive;
 
-use super::document::{
-    BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketParameter, MarketWho, Resolved,
-};
+use super::document::{BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketParameter, MarketWho};
 use super::units::MarketCell;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
-use crate::labs::market::document::{MarketBackground, TRUST, USERS, WINDOW, to_model};
+use crate::labs::market::document::{MarketBackground, USERS, WINDOW};
 use crate::labs::market::text::msg;
 
 /// Percent of trust, and of other parts.
@@ -40,7 +38,11 @@ pub(super) fn cells(document: &MarketExperimentDocument) -> Result<Vec<Vec<Marke
         let mut row = Vec::new();
         for series in 0..document.series.len() {
             let settings = document.resolved(series, point);
-            check(&settings, series, problems);
+            let most = settings.document.generated.as_ref().map_or(0, |generated| generated.users);
+            if let MarketWho::Some { users } = settings.who {
+                let path = format!("series[{series}].settings.who.users");
+                field::number(problems, path, users, &(0..=most));
+            }
             row.push(MarketCell { x: x.into(), settings });
         }
         cells.push(row);
@@ -73,22 +75,5 @@ fn check_background(document: &MarketExperimentDocument, problems: &mut Problems
     let settings = document.series.iter().map(|series| &series.settings).chain([&document.settings]);
     if varied && !settings.map(|settings| &settings.background).all(is_drawn) {
         problems.error(Code::Contradiction, "axis", msg!("market-study.load"));
-    }
-}
-
-/// The market of a cell is checked as any other; what is wrong is found in the settings of the series.
-fn check(settings: &Resolved, series: usize, problems: &mut Problems) {
-    if let Err(error) = to_model(&settings.document) {
-        let name = error.path.split_once('.').map_or(&*error.path, |(_, name)| name);
-        problems.error(error.code, format!("series[{series}].settings.{name}"), error.words);
-    }
-    let (others, range) = (settings.others_trust, TRUST);
-    if !range.contains(&others) {
-        let message = field::out_of_range(others, &range);
-        problems.error(Code::OutOfRange, format!("series[{series}].settings.othersTrust"), message);
-    }
-    let most = settings.document.generated.as_ref().map_or(0, |generated| generated.users);
-    if let MarketWho::Some { users } = settings.who {
-        field::number(problems, format!("series[{series}].settings.who.users"), users, &(0..=most));
     }
 }

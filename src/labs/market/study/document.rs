@@ -1,29 +1,39 @@
 //! The experiment document `coalloc-market-experiment` version 1.
+//!
+//! The bounds here are those of the published JSON Schema, `www/public/schema/market-experiment-1.json`.
 #![allow(missing_docs)] // names of fields say it
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use crate::document::is_default;
+use crate::document::schema::{Name, Notes, Title};
 use crate::experiment::PrintedDocument;
+use crate::experiment::limits::{AXIS_VALUES, PRINTED, REPLICATIONS, SERIES};
 use crate::labs::market::document::{
-    MarketBackground, MarketDocument, MarketGenerated, MarketOptions, MarketStages,
+    ARRIVAL, ARRIVAL_GAP, BUDGET_SPREAD, GUARD, KAPPA, MarketBackground, MarketDocument, MarketGenerated,
+    MarketOptions, MarketStages, PHI, PRICE, RESOURCES, SLOT, TRUST, USERS, WINDOW,
 };
 use crate::labs::market::model::{MarketBids, MarketForecaster};
 use crate::labs::market::workload::MarketLaw;
 
 /// Drawn markets, forecasters of their users, and how often they are drawn.
-#[apply(strict)]
+/// Names must be unique and known, values in order: the engine checks what a schema cannot say.
+#[apply(document)]
+#[schemars(
+    title = "Coalloc experiment with markets of resources, version 1",
+    extend("$id" = "urn:coalloc:market-experiment:1")
+)]
 pub struct MarketExperimentDocument {
     /// Always `coalloc-market-experiment`.
+    #[schemars(extend("const" = "coalloc-market-experiment"))]
     pub format: String,
     /// Always 1.
+    #[schemars(extend("const" = 1))]
     pub version: u32,
     /// One line, shown to people.
+    #[schemars(with = "Title")]
     pub title: String,
     /// Free text: what is printed, what we find, what is reconstructed.
     #[serde(default)]
+    #[schemars(with = "Notes")]
     pub notes: String,
     /// Replication i draws its market from this plus i; all series meet the same one.
     #[serde(default)]
@@ -32,20 +42,24 @@ pub struct MarketExperimentDocument {
     #[serde(default, skip_serializing_if = "is_default")]
     pub settings: MarketSettings,
     /// Series to compare with the first one.
+    #[schemars(length(min = *SERIES.start(), max = *SERIES.end()))]
     pub series: Vec<MarketSeries>,
     #[serde(default)]
     pub axis: MarketAxis,
     /// Markets per series and value of the axis.
+    #[schemars(range(min = *REPLICATIONS.start(), max = *REPLICATIONS.end()))]
     pub replications: u32,
     /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = *PRINTED.end()))]
     pub printed: Vec<PrintedDocument>,
 }
 
 /// Some settings under a name.
-#[apply(strict)]
+#[apply(document)]
 pub struct MarketSeries {
     /// Unique among the series.
+    #[schemars(with = "Name")]
     pub name: String,
     /// They take the place of those that all have in common.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -53,9 +67,7 @@ pub struct MarketSeries {
 }
 
 /// Horizontal axis. Empty braces refuse fields that come with a word.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(document_kind)]
 pub enum MarketAxis {
     /// The source's four backgrounds, 1 to 4: low mean and low variance, low and high, high and low, high and high.
     Backgrounds {},
@@ -65,6 +77,7 @@ pub enum MarketAxis {
     Parameter {
         parameter: MarketParameter,
         /// Ascending.
+        #[schemars(length(min = *AXIS_VALUES.start(), max = *AXIS_VALUES.end()))]
         values: Vec<u32>,
     },
 }
@@ -98,15 +111,14 @@ pub enum MarketParameter {
 }
 
 /// Users who forecast as the series says.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[apply(document_kind)]
 pub enum MarketWho {
     Everyone {},
     /// One user, each once per market, and only its times count.
     Watched {},
     /// The first users.
     Some {
+        #[schemars(range(max = *USERS.end()))]
         users: u32,
     },
 }
@@ -118,7 +130,7 @@ impl Default for MarketWho {
 }
 
 /// Each setting decides one thing; one that is left out is as usual.
-#[apply(strict)]
+#[apply(document)]
 #[derive(Default)]
 #[serde(default)]
 pub struct MarketSettings {
@@ -139,45 +151,58 @@ pub struct MarketSettings {
     pub background: Option<MarketBackground>,
     /// Number of users; default 20.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *USERS.start(), max = *USERS.end()))]
     pub users: Option<u32>,
     /// Number of resources; default 5.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *RESOURCES.start(), max = *RESOURCES.end()))]
     pub resources: Option<u32>,
     /// Spread of budgets, which differ evenly by up to this part; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *BUDGET_SPREAD.start(), max = *BUDGET_SPREAD.end()))]
     pub budget_spread: Option<f64>,
     /// Arrival of the first user, in seconds; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *ARRIVAL.start(), max = *ARRIVAL.end()))]
     pub first_arrival: Option<f64>,
     /// Maximum seconds from one arrival to the next; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *ARRIVAL_GAP.start(), max = *ARRIVAL_GAP.end()))]
     pub arrival_gap: Option<f64>,
     /// Seconds of a slot; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *SLOT.start(), max = *SLOT.end()))]
     pub slot: Option<f64>,
     /// Slots of the interval mean; default 10.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *WINDOW.start(), max = *WINDOW.end()))]
     pub window: Option<u32>,
     /// Forecast factor of players; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *TRUST.start(), max = *TRUST.end()))]
     pub trust: Option<f64>,
     /// Forecast factor of the others; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *TRUST.start(), max = *TRUST.end()))]
     pub others_trust: Option<f64>,
     /// Guard of R5; default 0.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *GUARD.start(), max = *GUARD.end()))]
     pub guard: Option<f64>,
     /// φ of R6; default 0.1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *PHI.start(), max = *PHI.end()))]
     pub phi: Option<f64>,
     /// Kind of bids that users hand to a resource; by default bid functions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bids: Option<MarketBids>,
     /// Money per list price of a job; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *KAPPA.start(), max = *KAPPA.end()))]
     pub kappa: Option<f64>,
     /// Reserve price; default 0.01.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = *PRICE.start(), max = *PRICE.end()))]
     pub reserve: Option<f64>,
 }
 

@@ -19,20 +19,18 @@ pub(super) struct Attributes<'a> {
 impl<'a> Attributes<'a> {
     /// Reads the attributes of one site, or those one part requires or prefers.
     ///
-    /// `path` gives the path of the entry with that index in the list at `at`.
+    /// `path` gives the path of the entry with that index.
     pub fn read<T>(
         &mut self,
         problems: &mut Problems,
-        at: &str,
         entries: &'a [T],
         path: impl Fn(usize) -> String,
         name_of: impl Fn(&'a T) -> &'a str,
     ) -> Vec<AttributeId> {
         let mut seen = BTreeSet::new();
-        let mut ids = Vec::with_capacity(entries.len().min(limits::ATTRIBUTES_EACH));
-        for (i, entry) in field::list(problems, at, entries, 0..=limits::ATTRIBUTES_EACH).iter().enumerate() {
+        let mut ids = Vec::with_capacity(entries.len());
+        for (i, entry) in entries.iter().enumerate() {
             let name = name_of(entry);
-            field::name(problems, path(i), name);
             if !seen.insert(name) {
                 let message = msg!("attribute.twice", name = field::shown(name));
                 problems.error(Code::DuplicateName, path(i), message);

@@ -7,7 +7,6 @@ use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::metrics::Fees;
 use crate::labs::co_allocation::day::{DurationLaw, Source, Workload};
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     EconomyDocument, FurtherRequest, Options, TariffCover, TariffDocument, TariffStepDocument,
 };
@@ -28,17 +27,6 @@ const WEEKDAYS: u32 = 5;
 /// Reads the economy, against the grid that it prices.
 pub(super) fn read(document: &EconomyDocument, grid: &Grid, problems: &mut Problems) -> (Tariffs, Fees) {
     let tariffs = read_tariffs(&document.tariffs, grid, problems);
-    for (name, percent, range) in [
-        ("cancellationFeePercent", document.cancellation_fee_percent, &limits::FEE_PERCENT),
-        ("breachPenaltyPercent", document.breach_penalty_percent, &limits::FEE_PERCENT),
-        ("canceledPercent", document.canceled_percent, &limits::CHANCE_PERCENT),
-        ("outagePercent", document.outage_percent, &limits::CHANCE_PERCENT),
-    ] {
-        field::number(problems, format!("economy.{name}"), percent, range);
-    }
-    if let Some(budget) = document.budget_per_cpu_hour {
-        field::number(problems, "economy.budgetPerCpuHour", budget, &limits::BUDGET);
-    }
     let fees = Fees {
         cancellation_percent: document.cancellation_fee_percent,
         breach_percent: document.breach_penalty_percent,
@@ -50,10 +38,9 @@ pub(super) fn read(document: &EconomyDocument, grid: &Grid, problems: &mut Probl
 }
 
 fn read_tariffs(documents: &[TariffDocument], grid: &Grid, problems: &mut Problems) -> Tariffs {
-    let documents = field::list(problems, "economy.tariffs", documents, 0..=limits::TARIFFS);
     let path = |i| format!("economy.tariffs[{i}].name");
     let names = documents.iter().map(|tariff| tariff.name.as_str());
-    field::unique_names(problems, &mut Names::new(), path, names);
+    field::unique(problems, &mut Names::new(), path, names);
     let covers: Vec<_> =
         documents.iter().enumerate().map(|(i, tariff)| read_cover(tariff, i, grid, problems)).collect();
     let list = documents.iter().enumerate().map(|(i, tariff)| read_tariff(tariff, i, problems)).collect();
@@ -83,11 +70,8 @@ fn read_tariff(document: &TariffDocument, at: usize, problems: &mut Problems) ->
 }
 
 fn check_steps(steps: &[TariffStepDocument], at: &str, problems: &mut Problems) {
-    let steps = field::list(problems, at, steps, limits::TARIFF_STEPS);
     for (i, step) in steps.iter().enumerate() {
         let path = format!("{at}[{i}].fromSeconds");
-        field::number(problems, &*path, step.from_seconds, &limits::SECONDS_OF_DAY);
-        field::number(problems, format!("{at}[{i}].level"), step.level, &limits::LEVEL);
         if i == 0 && step.from_seconds > 0 {
             problems.error(Code::WrongOrder, path, msg!("tariff.midnight"));
         } else if i > 0 && step.from_seconds <= steps[i - 1].from_seconds {
@@ -104,11 +88,10 @@ struct Cover {
 }
 
 fn read_cover(document: &TariffDocument, at: usize, grid: &Grid, problems: &mut Problems) -> Cover {
-    let list = format!("economy.tariffs[{at}].domains");
-    let names = field::list(problems, &*list, &document.domains, 0..=limits::DOMAINS);
+    let names = &document.domains;
     let mut seen = BTreeSet::new();
     for (i, name) in names.iter().enumerate() {
-        let path = format!("{list}[{i}]");
+        let path = format!("economy.tariffs[{at}].domains[{i}]");
         if !grid.domains.iter().any(|domain| domain.name == *name) {
             problems.error(Code::UnknownName, path, msg!("tariff.no-domain", name = field::shown(name)));
         } else if !seen.insert(name) {

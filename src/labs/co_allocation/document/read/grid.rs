@@ -19,21 +19,20 @@ pub(super) fn read<'a>(
     attributes: &mut Attributes<'a>,
     problems: &mut Problems,
 ) -> (Grid, Names<'a>) {
-    let domains = field::list(problems, "grid.domains", &document.domains, 0..=limits::DOMAINS);
+    let domains = &document.domains;
     let mut domain_names = Names::new();
     let path = |i| format!("grid.domains[{i}].name");
-    field::unique_names(problems, &mut domain_names, path, domains.iter().map(|domain| domain.name.as_str()));
+    field::unique(problems, &mut domain_names, path, domains.iter().map(|domain| domain.name.as_str()));
 
     let (nodes, names) = read_nodes(document, &domain_names, attributes, problems);
-    let links = field::list(problems, "grid.links", &document.links, 0..=limits::LINKS);
     let grid = Grid {
         domains: domains.iter().map(|domain| Domain { name: domain.name.clone() }).collect(),
         nodes,
-        links: read_links(links, &names, problems),
+        links: read_links(&document.links, &names, problems),
         link_capacity: document.link_capacity,
         attributes: Vec::new(),
     };
-    if problems.usable() {
+    if problems.usable_at("grid") {
         warn(&grid, problems);
     }
     (grid, names)
@@ -45,14 +44,14 @@ fn read_nodes<'a>(
     attributes: &mut Attributes<'a>,
     problems: &mut Problems,
 ) -> (Vec<Node>, Names<'a>) {
-    let sites = field::list(problems, "grid.sites", &document.sites, 0..=limits::NODES);
+    let sites = &document.sites;
     let room = limits::NODES - sites.len();
     let points = field::list(problems, "grid.exchangePoints", &document.exchange_points, 0..=room);
     let mut names = Names::new();
     let path = |i| format!("grid.sites[{i}].name");
-    field::unique_names(problems, &mut names, path, sites.iter().map(|site| site.name.as_str()));
+    field::unique(problems, &mut names, path, sites.iter().map(|site| site.name.as_str()));
     let path = |i| format!("grid.exchangePoints[{i}].name");
-    field::unique_names(problems, &mut names, path, points.iter().map(|point| point.name.as_str()));
+    field::unique(problems, &mut names, path, points.iter().map(|point| point.name.as_str()));
 
     let mut nodes = Vec::with_capacity(sites.len() + points.len());
     for (i, site) in sites.iter().enumerate() {
@@ -60,12 +59,8 @@ fn read_nodes<'a>(
         let domain = site.domain.as_deref().and_then(|domain| {
             field::find(problems, domain_names, format!("{at}.domain"), msg!("kind.domain"), domain)
         });
-        field::number(problems, format!("{at}.cpus"), site.cpus, &limits::CPUS);
-        field::number(problems, format!("{at}.cpuValue"), site.cpu_value, &limits::VALUE);
-        field::number(problems, format!("{at}.qualityPenalty"), site.quality_penalty, &limits::VALUE);
-        let list = format!("{at}.attributes");
-        let path = |i| format!("{list}[{i}]");
-        let has = attributes.read(problems, &list, &site.attributes, path, |name| name);
+        let path = |i| format!("{at}.attributes[{i}]");
+        let has = attributes.read(problems, &site.attributes, path, |name| name);
         field::position(problems, format!("{at}.position"), site.position);
         let kind = NodeKind::Site {
             cpus: site.cpus,
@@ -91,18 +86,13 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
     let mut read = Vec::with_capacity(links.len());
     for (i, link) in links.iter().enumerate() {
         let at = format!("grid.links[{i}]");
-        field::number(problems, format!("{at}.bandwidthMbps"), link.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
-        field::number(problems, format!("{at}.bandwidthValue"), link.bandwidth_value, &limits::VALUE);
-        field::number(problems, format!("{at}.qualityPenalty"), link.quality_penalty, &limits::VALUE);
-        let latency = link.latency_microseconds;
-        field::number(problems, format!("{at}.latencyMicroseconds"), latency, &limits::LATENCY_MICROSECONDS);
         if let Some(ends) = field::ends(problems, &at, msg!("kind.node"), &link.between, names, &mut seen) {
             read.push(Link {
                 ends,
                 bandwidth_mbps: link.bandwidth_mbps,
                 bandwidth_value: link.bandwidth_value,
                 quality_penalty: link.quality_penalty,
-                latency_us: latency,
+                latency_us: link.latency_microseconds,
             });
         }
     }

@@ -2,10 +2,8 @@
 
 use super::attributes::Attributes;
 use super::{budget, economy, penalties_in, request};
-use crate::document::field;
 use crate::document::problem::Problems;
 use crate::labs::co_allocation::day::metrics::Fees;
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{FurtherRequest, Options, RequestDocument, ScenarioDocument};
 use crate::labs::co_allocation::model::Grid;
 
@@ -20,13 +18,11 @@ pub(super) fn read<'a>(
     let (tariffs, fees) = economy::read(&document.economy, grid, problems);
     options.frames.preferences.tariffs = tariffs;
     let unit = options.frames.preferences.unit();
-    let documents = &document.further_requests;
-    let documents = field::list(problems, "furtherRequests", documents, 0..=limits::FURTHER_REQUESTS);
     let read = |(i, document): (usize, &'a RequestDocument)| {
         let at = format!("furtherRequests[{i}]");
         let mut request = request::read(document, &at, attributes, grid, problems);
         penalties_in(unit, &mut request);
         FurtherRequest { request, disclosed_percent: document.disclosed_percent, budget: budget(document) }
     };
-    (fees, documents.iter().enumerate().map(read).collect())
+    (fees, document.further_requests.iter().enumerate().map(read).collect())
 }

@@ -6,7 +6,6 @@ use crate::document::field;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::day::Admission;
 use crate::labs::co_allocation::document::Options;
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{AdmissionDocument, OptionsDocument, PreferenceDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::Constraints;
@@ -19,11 +18,6 @@ use crate::text::Message;
 
 /// Reads the options.
 pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
-    field::number(problems, "options.timeFrames", document.time_frames, &limits::TIME_FRAMES);
-    if let Some(links) = document.max_path_links {
-        field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
-    }
-    field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
     let objective = match document.rank_by {
         RankBy::Time | RankBy::Price => Objective::Price,
         RankBy::Quality => Objective::Quality,
@@ -52,14 +46,12 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
             false => Disclosure::WindowOnly,
             true => Disclosure::Timetable,
         },
-        admission: read_admission(document.admission, problems),
+        admission: read_admission(document.admission),
     }
 }
 
-fn read_admission(document: AdmissionDocument, problems: &mut Problems) -> Admission {
+fn read_admission(document: AdmissionDocument) -> Admission {
     let AdmissionDocument { least_revenue_percent, links_by_use } = document;
-    let path = "options.admission.leastRevenuePercent";
-    field::number(problems, path, least_revenue_percent, &limits::REVENUE_PERCENT);
     Admission { least_revenue_percent, links_by_use }
 }
 
@@ -82,8 +74,8 @@ fn read_weights(
         PreferenceDocument::None {} => None,
         PreferenceDocument::ByDomain { weights } => {
             let entries = weights.iter().map(|entry| (entry.domain.as_str(), entry.weight));
-            let table = read_table(entries, weights.len(), "domain", problems);
-            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+            let table = read_table(entries, "domain", problems);
+            for (i, entry) in weights.iter().enumerate() {
                 if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
                     nobody(problems, i, "domain", msg!("kind.domain"), &entry.domain);
                 }
@@ -93,8 +85,8 @@ fn read_weights(
         }
         PreferenceDocument::ByCpus { weights } => {
             let entries = weights.iter().map(|entry| (entry.cpus, entry.weight));
-            let table = read_table(entries, weights.len(), "cpus", problems);
-            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+            let table = read_table(entries, "cpus", problems);
+            for (i, entry) in weights.iter().enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
                     let path = format!("options.preference.weights[{i}].cpus");
                     problems.warning(Code::UnusedWeight, path, msg!("weight.unused", cpus = entry.cpus));
@@ -107,8 +99,8 @@ fn read_weights(
         }
         PreferenceDocument::BySite { weights } => {
             let entries = weights.iter().map(|entry| (entry.site.as_str(), entry.weight));
-            let table = read_table(entries, weights.len(), "site", problems);
-            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+            let table = read_table(entries, "site", problems);
+            for (i, entry) in weights.iter().enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.name == entry.site) {
                     nobody(problems, i, "site", msg!("kind.site"), &entry.site);
                 }
@@ -126,17 +118,12 @@ fn nobody(problems: &mut Problems, index: usize, key: &str, kind: Message, name:
 
 fn read_table<K: Ord>(
     entries: impl Iterator<Item = (K, u32)>,
-    count: usize,
     key: &str,
     problems: &mut Problems,
 ) -> BTreeMap<K, u32> {
     let at = "options.preference.weights";
-    if count > limits::WEIGHTS {
-        problems.error(Code::WrongCount, at, msg!("weight.too-many", count, most = limits::WEIGHTS));
-    }
     let mut table = BTreeMap::new();
-    for (i, (entry, weight)) in entries.take(limits::WEIGHTS).enumerate() {
-        field::number(problems, format!("{at}[{i}].weight"), weight, &limits::VALUE);
+    for (i, (entry, weight)) in entries.enumerate() {
         if table.insert(entry, weight).is_some() {
             problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), msg!("weight.twice"));
         }

@@ -8,7 +8,6 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::kernel::TimeFrame;
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{PartDocument, RequestDocument, TimeFrameDocument};
 use crate::labs::co_allocation::model::{AttributeId, ComputePart, Flow, Grid, Preferred, Request};
 use crate::labs::co_allocation::text::msg;
@@ -22,26 +21,20 @@ pub(super) fn read<'a>(
     grid: &Grid,
     problems: &mut Problems,
 ) -> Request {
-    let parts = field::list(problems, format!("{at}.parts"), &document.parts, limits::PARTS);
     let mut names = Names::new();
     let path = |i| format!("{at}.parts[{i}].name");
-    field::unique_names(problems, &mut names, path, parts.iter().map(|part| part.name.as_str()));
-    let parts: Vec<_> = parts
+    field::unique(problems, &mut names, path, document.parts.iter().map(|part| part.name.as_str()));
+    let parts: Vec<_> = document
+        .parts
         .iter()
         .enumerate()
         .map(|(i, part)| read_part(part, &format!("{at}.parts[{i}]"), attributes, grid, problems))
         .collect();
 
-    let documents = field::list(problems, format!("{at}.flows"), &document.flows, 0..=limits::FLOWS);
     let mut seen = BTreeSet::new();
-    let mut flows = Vec::with_capacity(documents.len());
-    for (i, flow) in documents.iter().enumerate() {
+    let mut flows = Vec::with_capacity(document.flows.len());
+    for (i, flow) in document.flows.iter().enumerate() {
         let at = format!("{at}.flows[{i}]");
-        field::number(problems, format!("{at}.bandwidthMbps"), flow.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
-        if let Some(latency) = flow.max_latency_microseconds {
-            let path = format!("{at}.maxLatencyMicroseconds");
-            field::number(problems, path, latency, &limits::LATENCY_MICROSECONDS);
-        }
         if let Some(ends) = field::ends(problems, &at, msg!("kind.part"), &flow.between, &names, &mut seen) {
             let max_latency_us = flow.max_latency_microseconds;
             flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps, max_latency_us });
@@ -49,11 +42,6 @@ pub(super) fn read<'a>(
     }
     let domain_rules = rules::read(&document.domain_rules, at, &names, problems);
     let time_frame = read_time_frame(&document.time_frame, at, problems);
-    let path = format!("{at}.disclosedPercent");
-    field::number(problems, path, document.disclosed_percent, &limits::DISCLOSED_PERCENT);
-    if let Some(budget) = document.budget {
-        field::number(problems, format!("{at}.budget"), budget, &limits::BUDGET);
-    }
     Request { parts, flows, time_frame, domain_rules }
 }
 
@@ -64,21 +52,17 @@ fn read_part<'a>(
     grid: &Grid,
     problems: &mut Problems,
 ) -> ComputePart {
-    field::number(problems, format!("{at}.cpus"), part.cpus, &limits::CPUS);
-    let list = format!("{at}.requiredAttributes");
-    let path = |i| format!("{list}[{i}]");
-    let required = attributes.read(problems, &list, &part.required_attributes, path, |name| name);
+    let path = |i| format!("{at}.requiredAttributes[{i}]");
+    let required = attributes.read(problems, &part.required_attributes, path, |name| name);
     for (i, (attribute, name)) in required.iter().zip(&part.required_attributes).enumerate() {
         let message = msg!("attribute.not-there-required", name = field::shown(name));
         warn_of_unknown(*attribute, message, grid, path(i), problems);
     }
 
-    let list = format!("{at}.preferredAttributes");
-    let path = |i| format!("{list}[{i}].attribute");
+    let path = |i| format!("{at}.preferredAttributes[{i}].attribute");
     let wishes = &part.preferred_attributes;
-    let wanted = attributes.read(problems, &list, wishes, path, |wish| &wish.attribute);
+    let wanted = attributes.read(problems, wishes, path, |wish| &wish.attribute);
     for (i, (wish, attribute)) in wishes.iter().zip(&wanted).enumerate() {
-        field::number(problems, format!("{list}[{i}].penalty"), wish.penalty, &limits::VALUE);
         if required.contains(attribute) {
             problems.warning(Code::IdleWish, path(i), msg!("attribute.idle-wish"));
         } else {
@@ -114,9 +98,6 @@ fn warn_of_unknown(
 fn read_time_frame(document: &TimeFrameDocument, request: &str, problems: &mut Problems) -> TimeFrame {
     let at = format!("{request}.timeFrame");
     let TimeFrameDocument { earliest_start_seconds, latest_start_seconds, duration_seconds } = *document;
-    field::number(problems, format!("{at}.earliestStartSeconds"), earliest_start_seconds, &limits::SECONDS);
-    field::number(problems, format!("{at}.latestStartSeconds"), latest_start_seconds, &limits::SECONDS);
-    field::number(problems, format!("{at}.durationSeconds"), duration_seconds, &limits::DURATION_SECONDS);
     if latest_start_seconds < earliest_start_seconds {
         problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), msg!("time-frame.order"));
     }

@@ -7,7 +7,6 @@ use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::kernel::Window;
 use crate::labs::co_allocation::document::Booking;
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
 use crate::labs::co_allocation::model::{ChannelId, Grid, LinkId, NodeId};
 use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource, Shortage};
@@ -33,10 +32,9 @@ pub(super) fn read(
     share_sites: bool,
     problems: &mut Problems,
 ) -> (Vec<Booking>, Coordinator) {
-    let documents = field::list(problems, "reservations", documents, 0..=limits::RESERVATIONS);
     let path = |i| format!("reservations[{i}].label");
     let labels = documents.iter().map(|reservation| reservation.label.as_str());
-    field::unique_names(problems, &mut Names::new(), path, labels);
+    field::unique(problems, &mut Names::new(), path, labels);
     let ground = Context { grid, nodes, link_of: link_index(grid), share_sites };
     let mut bookings: Vec<Booking> = documents
         .iter()
@@ -44,7 +42,7 @@ pub(super) fn read(
         .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), &ground, problems))
         .collect();
     // Skipped when the grid has errors: shortages would be misreported.
-    let coordinator = if problems.usable() {
+    let coordinator = if problems.usable_at("grid") && problems.usable_at("reservations") {
         book(documents, &mut bookings, grid, problems)
     } else {
         Coordinator::new(&Grid::default())
@@ -126,8 +124,6 @@ fn read_one(
     ground: &Context<'_>,
     problems: &mut Problems,
 ) -> Booking {
-    field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
-    field::number(problems, format!("{at}.endSeconds"), document.end_seconds, &limits::SECONDS);
     if document.end_seconds <= document.start_seconds {
         let message = match document.end_seconds == document.start_seconds {
             true => msg!("reservation.no-time"),
@@ -137,10 +133,7 @@ fn read_one(
     }
     let mut amounts = Vec::with_capacity(document.sites.len() + document.paths.len());
     let mut taken = BTreeSet::new();
-    let sites = field::list(problems, format!("{at}.sites"), &document.sites, 0..=limits::NODES);
-    for (i, held) in sites.iter().enumerate() {
-        field::name(problems, format!("{at}.sites[{i}].part"), &held.part);
-        field::number(problems, format!("{at}.sites[{i}].cpus"), held.cpus, &limits::CPUS);
+    for (i, held) in document.sites.iter().enumerate() {
         let path = format!("{at}.sites[{i}].site");
         let is_site = |node: &NodeId| ground.grid.nodes[*node].is_site();
         let Some(site) = ground.nodes.get(held.site.as_str()).copied().filter(is_site) else {
@@ -153,15 +146,8 @@ fn read_one(
             problems.error(Code::DuplicateName, path, msg!("reservation.site-taken"));
         }
     }
-    let paths = field::list(problems, format!("{at}.paths"), &document.paths, 0..=limits::FLOWS);
-    for (i, held) in paths.iter().enumerate() {
+    for (i, held) in document.paths.iter().enumerate() {
         let path = format!("{at}.paths[{i}]");
-        field::number(
-            problems,
-            format!("{path}.bandwidthMbps"),
-            held.bandwidth_mbps,
-            &limits::BANDWIDTH_MBPS,
-        );
         let channels = read_path(held, &path, ground, problems);
         let quantity = held.bandwidth_mbps.into();
         let amount = |channel| Amount { resource: Resource::Bandwidth(channel), quantity };
@@ -173,7 +159,7 @@ fn read_one(
 
 /// The channels a path takes.
 fn read_path(held: &ReservedPath, at: &str, ground: &Context<'_>, problems: &mut Problems) -> Vec<ChannelId> {
-    let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
+    let names = &held.nodes;
     let mut visited = BTreeSet::new();
     let mut found = Vec::with_capacity(names.len());
     for (i, name) in names.iter().enumerate() {

@@ -17,13 +17,11 @@ pub(super) fn read(
     parts: &Names<'_>,
     problems: &mut Problems,
 ) -> Vec<DomainRule> {
-    let path = format!("{request}.domainRules");
-    let documents = field::list(problems, &*path, documents, 0..=limits::DOMAIN_RULES);
     let mut seen = BTreeSet::new();
     let mut rules = Vec::with_capacity(documents.len());
     let mut paths = Vec::with_capacity(documents.len());
     for (i, rule) in documents.iter().enumerate() {
-        let at = format!("{path}[{i}].parts");
+        let at = format!("{request}.domainRules[{i}].parts");
         let [a, b] = [0, 1].map(|end| {
             field::find(problems, parts, format!("{at}[{end}]"), msg!("kind.part"), &rule.parts[end])
         });

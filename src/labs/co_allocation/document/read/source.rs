@@ -1,15 +1,14 @@
 //! Where requests come from, beside the paper's users.
 
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 
-use crate::document::field;
 use crate::document::problem::{Code, Problems};
+use crate::document::{Document as _, bounds, field};
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::day::{DurationLaw, RandomRequests, RequestShape, Source, Steps, Submission};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
-    DurationDocument, ListedRequestDocument, SourceDocument, StepsDocument,
+    DurationDocument, ListedRequestDocument, ScenarioDocument, SourceDocument, StepsDocument,
 };
 use crate::labs::co_allocation::model::{ComputePart, Flow, Request};
 use crate::labs::co_allocation::text::msg;
@@ -23,9 +22,7 @@ pub(super) fn read(document: &SourceDocument, users: usize, problems: &mut Probl
         SourceDocument::Users {} => Source::Users,
         SourceDocument::Random { .. } => Source::Random(read_random(document, problems)),
         SourceDocument::List { requests } => {
-            let path = format!("{AT}.requests");
-            let requests = field::list(problems, &path, requests, limits::REQUESTS);
-            let read = |(i, request)| read_listed(request, &format!("{path}[{i}]"), problems);
+            let read = |(i, request)| read_listed(request, &format!("{AT}.requests[{i}]."), problems);
             listed(requests.iter().enumerate().map(read).collect(), users)
         }
         SourceDocument::Trace { .. } => listed(read_trace(document, problems), users),
@@ -58,41 +55,26 @@ fn read_random(document: &SourceDocument, problems: &mut Problems) -> RandomRequ
     else {
         unreachable!("only random requests are read here");
     };
-    let most = *limits::REQUESTS.end() as u32;
-    field::number(problems, format!("{AT}.requests"), requests, &(1..=most));
-    field::number(problems, format!("{AT}.linkPercent"), link_percent, &limits::LINK_PERCENT);
     let law = RandomRequests {
         count: requests,
-        parts: read_steps(parts, "parts", &limits::PART_COUNT, problems),
+        parts: read_steps(parts, "parts", problems),
         link_percent,
         connected,
-        cpus: read_steps(cpus, "cpus", &limits::CPUS, problems),
-        bandwidth_mbps: read_steps(bandwidth_mbps, "bandwidthMbps", &limits::BANDWIDTH_MBPS, problems),
+        cpus: read_steps(cpus, "cpus", problems),
+        bandwidth_mbps: read_steps(bandwidth_mbps, "bandwidthMbps", problems),
         duration: match duration {
-            DurationDocument::Exponential { mean_seconds } => {
-                let path = format!("{AT}.duration.meanSeconds");
-                field::number(problems, path, mean_seconds, &limits::MEAN_SECONDS);
-                DurationLaw::Exponential { mean: mean_seconds }
-            }
+            DurationDocument::Exponential { mean_seconds } => DurationLaw::Exponential { mean: mean_seconds },
             DurationDocument::Uniform { seconds } => {
-                let range = &limits::DURATION_SECONDS;
-                DurationLaw::Uniform(read_steps(seconds, "duration.seconds", range, problems))
+                DurationLaw::Uniform(read_steps(seconds, "duration.seconds", problems))
             }
         },
         mean_gap: mean_gap_seconds,
         gaps,
         rate_percent,
-        book_ahead: read_steps(book_ahead_seconds, "bookAheadSeconds", &limits::SECONDS, problems),
+        book_ahead: read_steps(book_ahead_seconds, "bookAheadSeconds", problems),
         laxity: laxity_seconds,
     };
-    for (name, value, range) in [
-        ("meanGapSeconds", mean_gap_seconds, &limits::MEAN_SECONDS),
-        ("ratePercent", rate_percent, &limits::RATE_PERCENT),
-        ("laxitySeconds", laxity_seconds, &limits::SECONDS),
-    ] {
-        field::number(problems, format!("{AT}.{name}"), value, range);
-    }
-    // A rate of 0 gives an infinite quotient, which is refused above.
+    // A rate of 0 gives an infinite quotient, which the schema refuses.
     let (days, most) = (law.span_seconds() / 86_400.0, limits::SECONDS.end() / 86_400);
     if days.is_finite() && days > f64::from(most) {
         let days = days.ceil() as u32;
@@ -102,15 +84,7 @@ fn read_random(document: &SourceDocument, problems: &mut Problems) -> RandomRequ
 }
 
 /// Numbers to draw from; in the right order even where they were not.
-fn read_steps(
-    StepsDocument { from, to, step }: StepsDocument,
-    name: &str,
-    range: &RangeInclusive<u32>,
-    problems: &mut Problems,
-) -> Steps {
-    for (end, value, range) in [("from", from, range), ("to", to, range), ("step", step, &limits::STEP)] {
-        field::number(problems, format!("{AT}.{name}.{end}"), value, range);
-    }
+fn read_steps(StepsDocument { from, to, step }: StepsDocument, name: &str, problems: &mut Problems) -> Steps {
     if to < from {
         problems.error(Code::WrongOrder, format!("{AT}.{name}.to"), msg!("source.order", from, to));
     }
@@ -122,47 +96,37 @@ pub(in crate::labs::co_allocation) fn check_listed(
     request: &ListedRequestDocument,
 ) -> Vec<(String, Message)> {
     let mut problems = Problems::default();
-    read_listed(request, "", &mut problems);
-    let errors = problems.into_findings().problems.into_iter();
-    errors.map(|error| (error.path.trim_start_matches('.').to_owned(), error.words)).collect()
+    if bounds::check_part(request, (ScenarioDocument::FORMAT, "ListedRequestDocument"), "", &mut problems) {
+        read_listed(request, "", &mut problems);
+    }
+    problems.into_findings().problems.into_iter().map(|error| (error.path, error.words)).collect()
 }
 
-/// When it arrives, and what it asks for.
+/// When it arrives, and what it asks for; paths begin with `at`.
 fn read_listed(document: &ListedRequestDocument, at: &str, problems: &mut Problems) -> (Seconds, Request) {
     let arrival = document.arrival_seconds;
     let earliest_start = document.earliest_start_seconds.unwrap_or(arrival);
     let latest_start = document.latest_start_seconds.unwrap_or(earliest_start);
     let duration = document.duration_seconds;
-    for (name, value, range) in [
-        ("arrivalSeconds", arrival, &limits::SECONDS),
-        ("earliestStartSeconds", earliest_start, &limits::SECONDS),
-        ("latestStartSeconds", latest_start, &limits::SECONDS),
-        ("durationSeconds", duration, &limits::DURATION_SECONDS),
-    ] {
-        field::number(problems, format!("{at}.{name}"), value, range);
-    }
     if earliest_start < arrival {
         let message = msg!("source.before-arrival");
-        problems.error(Code::WrongOrder, format!("{at}.earliestStartSeconds"), message);
+        problems.error(Code::WrongOrder, format!("{at}earliestStartSeconds"), message);
     }
     if latest_start < earliest_start {
         let message = msg!("time-frame.order");
-        problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), message);
+        problems.error(Code::WrongOrder, format!("{at}latestStartSeconds"), message);
     }
-    let cpus = field::list(problems, format!("{at}.cpus"), &document.cpus, 1..=*limits::PARTS.end());
-    for (i, &cpus) in cpus.iter().enumerate() {
-        field::number(problems, format!("{at}.cpus[{i}]"), cpus, &limits::CPUS);
-    }
-    let documents = field::list(problems, format!("{at}.flows"), &document.flows, 0..=limits::FLOWS);
+    let ListedRequestDocument { cpus, flows: documents, .. } = document;
     let mut seen = BTreeSet::new();
     let mut flows = Vec::with_capacity(documents.len());
     for (i, &[a, b, bandwidth_mbps]) in documents.iter().enumerate() {
-        let path = format!("{at}.flows[{i}]");
+        let path = format!("{at}flows[{i}]");
         let last = (cpus.len() as u32).saturating_sub(1);
-        for (end, part) in [a, b].into_iter().enumerate() {
+        for (end, part) in
+            [a, b].into_iter().enumerate().filter(|(_, part)| limits::BANDWIDTH_MBPS.contains(part))
+        {
             field::number(problems, format!("{path}[{end}]"), part, &(0..=last));
         }
-        field::number(problems, format!("{path}[2]"), bandwidth_mbps, &limits::BANDWIDTH_MBPS);
         if a == b {
             problems.error(Code::SameEnds, path, msg!("source.same-ends", part = a));
         } else if !seen.insert([a.min(b), a.max(b)]) {
@@ -185,18 +149,14 @@ fn read_trace(document: &SourceDocument, problems: &mut Problems) -> Vec<(Second
     else {
         unreachable!("only traces are read here");
     };
-    for (name, value, range) in [
-        ("mostPartCpus", *most_part_cpus, &limits::MOST_PART_CPUS),
-        ("bandwidthMbps", *bandwidth_mbps, &limits::BANDWIDTH_MBPS),
-        ("laxitySeconds", *laxity_seconds, &limits::SECONDS),
-    ] {
-        field::number(problems, format!("{AT}.{name}"), value, range);
-    }
-    let jobs = field::list(problems, format!("{AT}.jobs"), jobs, limits::REQUESTS);
-    for (i, job) in jobs.iter().enumerate() {
-        let ranges = [limits::SECONDS, limits::DURATION_SECONDS, limits::WORKLOAD_CPUS];
-        for (k, (&value, range)) in job.iter().zip(&ranges).enumerate() {
-            field::number(problems, format!("{AT}.jobs[{i}][{k}]"), value, range);
+    for (i, &[_, duration, processors]) in jobs.iter().enumerate() {
+        for (k, value, range) in
+            [(1, duration, &limits::DURATION_SECONDS), (2, processors, &limits::WORKLOAD_CPUS)]
+        {
+            // The schema has one range for all three numbers.
+            if limits::SECONDS.contains(&value) {
+                field::number(problems, format!("{AT}.jobs[{i}][{k}]"), value, range);
+            }
         }
     }
     let first = jobs.iter().map(|[submit, ..]| *submit).min().unwrap_or(0);
@@ -218,7 +178,7 @@ fn cut(
     shape: RequestShape,
     time_frame: TimeFrame,
 ) -> Request {
-    let count = processors.div_ceil(most_part_cpus).clamp(1, *limits::PART_COUNT.end());
+    let count = processors.div_ceil(most_part_cpus).clamp(1, limits::MOST_PARTS);
     let larger = processors % count;
     let cpus = (0..count).map(|part| processors / count + u32::from(part < larger));
     let pairs = if bandwidth_mbps == 0 { Vec::new() } else { shape.pairs(count as usize) };

@@ -1,14 +1,11 @@
 //! The generated day of requests.
 
-use std::ops::RangeInclusive;
-
 use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::{
     DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Source, User, Workload, WorkloadError,
 };
-use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ResubmissionDocument, ResubmissionPolicy, WorkloadDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::Resubmission;
@@ -16,28 +13,9 @@ use crate::labs::co_allocation::text::msg;
 
 /// Reads the workload.
 pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
-    let users = field::list(problems, "workload.users", &document.users, limits::USERS);
+    let users = &document.users;
     let path = |i| format!("workload.users[{i}].name");
-    field::unique_names(problems, &mut Names::new(), path, users.iter().map(|user| user.name.as_str()));
-    for (i, user) in users.iter().enumerate() {
-        let path = format!("workload.users[{i}].disclosedPercent");
-        field::number(problems, path, user.disclosed_percent, &limits::DISCLOSED_PERCENT);
-    }
-    choices(problems, "workload.partCounts", &document.part_counts, &limits::PART_COUNT);
-    choices(problems, "workload.cpus", &document.cpus, &limits::WORKLOAD_CPUS);
-    field::number(problems, "workload.bandwidthMbps", document.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
-    choices(
-        problems,
-        "workload.durationsSeconds",
-        &document.durations_seconds,
-        &limits::WORKLOAD_DURATION_SECONDS,
-    );
-    field::number(problems, "workload.laxityPerDuration", document.laxity_per_duration, &limits::LAXITY);
-    field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
-    if let Some(hours) = document.book_ahead_hours {
-        field::number(problems, "workload.bookAheadHours", hours, &limits::BOOK_AHEAD_HOURS);
-    }
-    field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
+    field::unique(problems, &mut Names::new(), path, users.iter().map(|user| user.name.as_str()));
     let workload = Workload {
         users: users
             .iter()
@@ -61,25 +39,12 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
 }
 
 /// Reads what users do when their request failed.
-pub(super) fn read_resubmission(document: ResubmissionDocument, problems: &mut Problems) -> Resubmission {
+pub(super) fn read_resubmission(document: ResubmissionDocument) -> Resubmission {
     let ResubmissionDocument { policy, by_seconds, percent, times } = document;
-    for (name, value, range) in [
-        ("bySeconds", by_seconds, &limits::DURATION_SECONDS),
-        ("percent", percent, &limits::SHRINK_PERCENT),
-        ("times", times, &limits::RESUBMISSIONS),
-    ] {
-        field::number(problems, format!("workload.resubmission.{name}"), value, range);
-    }
     match policy {
         ResubmissionPolicy::None => Resubmission::None,
         ResubmissionPolicy::ShiftWindow => Resubmission::ShiftWindow { by: by_seconds, times },
         ResubmissionPolicy::Shrink => Resubmission::Shrink { percent, times },
-    }
-}
-
-fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeInclusive<u32>) {
-    for (i, &entry) in field::list(problems, path, entries, limits::CHOICES).iter().enumerate() {
-        field::number(problems, format!("{path}[{i}]"), entry, range);
     }
 }
 

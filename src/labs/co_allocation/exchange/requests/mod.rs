@@ -70,7 +70,7 @@ pub fn read_requests(text: &str) -> Result<RequestList, FormatError> {
     }
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let list = if text.trim_start().starts_with(['{', '[']) { json::read(text)? } else { csv::read(text)? };
-    let most = *limits::REQUESTS.end();
+    let most = limits::REQUESTS as usize;
     if list.requests.len() > most {
         let message = msg!("requests.too-many", count = list.requests.len(), most);
         return Err(FormatError::new(Code::WrongCount, "", message));
@@ -123,7 +123,7 @@ pub struct TraceJobs {
 /// # Errors
 /// When the file is too large or has no jobs that fit.
 pub fn read_trace_jobs(text: &str) -> Result<TraceJobs, FormatError> {
-    let (trace, report) = job_trace(text, *limits::REQUESTS.end())?;
+    let (trace, report) = job_trace(text, limits::REQUESTS as usize)?;
     let all = trace.jobs.len();
     let fits = |[submit, run, processors]: &[u32; 3]| {
         limits::SECONDS.contains(submit)

@@ -133,8 +133,8 @@ pub trait Strategy {
 }
 
 /// The strategies, as data.
-#[apply(wire)]
-#[derive(Copy, Default, Eq, PartialOrd, Ord)]
+#[apply(camel_word)]
+#[derive(Default, PartialOrd, Ord)]
 pub enum StrategyName {
     /// [`Frames`].
     #[default]

@@ -4,18 +4,23 @@ use std::collections::BTreeSet;
 
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
-use crate::labs::elastic::document::{ElasticCluster, ElasticJob, ElasticTrace, limits};
-use crate::labs::elastic::model::Cluster;
+use crate::labs::elastic::document::{ElasticCluster, ElasticJob, ElasticTrace};
+use crate::labs::elastic::model::{Cluster, limits};
 use crate::labs::elastic::text::msg;
 use crate::labs::elastic::workload::{ElasticGenerated, generate};
 use crate::workload::Job;
 
+/// Processors of the smallest machine whose jobs are generated: smaller ones are none of the model's.
+const MODEL_PROCESSORS: u32 = 8;
+
 /// Reads all clusters, and where each name stands.
-pub(super) fn read<'a>(clusters: &'a [ElasticCluster], problems: &mut Problems) -> (Vec<Cluster>, Names<'a>) {
-    let documents = field::list(problems, "clusters", clusters, limits::CLUSTERS);
+pub(super) fn read<'a>(
+    documents: &'a [ElasticCluster],
+    problems: &mut Problems,
+) -> (Vec<Cluster>, Names<'a>) {
     let mut names = Names::new();
     let ids = documents.iter().map(|cluster| &*cluster.id);
-    field::unique_names(problems, &mut names, |i| format!("clusters[{i}].id"), ids);
+    field::unique(problems, &mut names, |i| format!("clusters[{i}].id"), ids);
     let mut room = limits::JOBS;
     let mut read = |(i, document): (usize, &ElasticCluster)| {
         let cluster = cluster(document, &format!("clusters[{i}]"), room, problems);
@@ -28,15 +33,6 @@ pub(super) fn read<'a>(clusters: &'a [ElasticCluster], problems: &mut Problems) 
 /// Reads a cluster of at most `room` jobs.
 fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Problems) -> Cluster {
     let &ElasticCluster { processors, speed, price, depth, .. } = document;
-    let numbers = [
-        ("processors", processors, &limits::PROCESSORS),
-        ("speed", speed, &limits::SPEED),
-        ("price", price, &limits::PRICE),
-        ("depth", depth, &limits::DEPTH),
-    ];
-    for (name, value, range) in numbers {
-        field::number(problems, format!("{at}.{name}"), value, range);
-    }
     let sources = [!document.jobs.is_empty(), document.trace.is_some(), document.generated.is_some()];
     if sources.into_iter().filter(|&given| given).count() > 1 {
         problems.error(Code::Contradiction, at, msg!("elastic.several-sources"));
@@ -47,13 +43,12 @@ fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Prob
             of_model(generated, processors, &format!("{at}.generated"), room, problems)
         }
         (None, None) => {
-            let most = room.min(limits::LISTED_JOBS);
-            let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=most);
+            let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=room);
             let job = |job: &ElasticJob| [job.id, job.submit, job.run, job.processors, job.estimate];
             let rows: Vec<[u32; 5]> = rows.iter().map(job).collect();
             let names = ["id", "submit", "run", "processors", "estimate"];
             let path = |i: usize, part: usize| format!("{at}.jobs[{i}].{}", names[part]);
-            checked(&rows, processors, path, problems)
+            checked(&rows, processors, path, problems, true)
         }
     };
     jobs.sort_by_key(|job| (job.submit, job.id));
@@ -69,11 +64,10 @@ fn of_trace(
     room: usize,
     problems: &mut Problems,
 ) -> Vec<Job> {
-    field::text(problems, format!("{at}.source"), &trace.source, limits::TITLE_CHARS, &[]);
     let rows = rows_of(&trace.rows, at, room, problems);
     let rows = field::list(problems, format!("{at}.rows"), &rows, 1..=room);
     let path = |i: usize, part: usize| format!("{at}.rows[{i}][{part}]");
-    let mut jobs = checked(rows, processors, path, problems);
+    let mut jobs = checked(rows, processors, path, problems, false);
     for (i, pair) in rows.windows(2).enumerate().filter(|(_, pair)| pair[0][1] > pair[1][1]) {
         problems.error(Code::WrongOrder, path(i + 1, 1), msg!("elastic.row-order", before = pair[0][1]));
     }
@@ -122,54 +116,58 @@ fn of_model(
     room: usize,
     problems: &mut Problems,
 ) -> Vec<Job> {
-    let before = problems.errors();
-    let most = (*limits::GENERATED.end()).min(room as u32);
-    field::number(problems, format!("{at}.count"), generated.count, &(1..=most));
-    field::number(problems, format!("{at}.gapPercent"), generated.gap_percent, &limits::GAP_PERCENT);
-    let (name, value) = (format!("{at}.estimatePercent"), generated.estimate_percent);
-    field::number(problems, name, value, &limits::ESTIMATE_PERCENT);
-    if !limits::MODEL_PROCESSORS.contains(&processors) {
-        let message = msg!("elastic.small-machine", least = *limits::MODEL_PROCESSORS.start());
+    if limits::GENERATED.contains(&generated.count) {
+        field::number(problems, format!("{at}.count"), generated.count, &(1..=room as u32));
+    }
+    if processors < MODEL_PROCESSORS {
+        let message = msg!("elastic.small-machine", least = MODEL_PROCESSORS);
         problems.error(Code::OutOfRange, at, message);
     }
-    if problems.errors() > before {
+    if !problems.usable_at(at) || processors > *limits::PROCESSORS.end() {
         return Vec::new();
     }
     let jobs = generate(generated, processors);
-    if jobs.iter().any(|job| job.submit > *limits::TIME.end()) {
+    if jobs.iter().any(|job| job.submit > limits::TIME) {
         problems.error(Code::OutOfRange, format!("{at}.count"), msg!("elastic.too-long"));
         return Vec::new();
     }
     jobs
 }
 
-/// Jobs that are written down, as far as they can be jobs.
+/// Jobs that are written down, as far as they can be jobs; the schema states bounds of those that are listed.
 fn checked(
     rows: &[[u32; 5]],
     machine: u32,
     path: impl Fn(usize, usize) -> String,
     problems: &mut Problems,
+    are_listed: bool,
 ) -> Vec<Job> {
     let mut ids = BTreeSet::new();
     // Logs number their jobs: then none comes twice.
     let rise = rows.windows(2).all(|pair| pair[0][0] < pair[1][0]);
     let mut jobs = Vec::with_capacity(rows.len());
     for (i, &[id, submit, run, processors, estimate]) in rows.iter().enumerate() {
-        let before = problems.errors();
+        let mut is_job = true;
         if !rise && !ids.insert(id) {
             problems.error(Code::DuplicateName, path(i, 0), msg!("elastic.job-twice", id));
+            is_job = false;
         }
         // Paths are made for what is wrong alone: there may be as many jobs as a trace of years has.
         let wrong = [
-            (1, submit, limits::TIME),
-            (2, run, limits::SECONDS),
-            (3, processors, 1..=machine.max(1)),
-            (4, estimate, run.max(1)..=*limits::SECONDS.end()),
+            (1, submit, 0..=limits::TIME, 0..=limits::TIME),
+            (2, run, limits::SECONDS, limits::SECONDS),
+            (3, processors, 1..=machine.max(1), limits::PROCESSORS),
+            (4, estimate, run.max(1)..=*limits::SECONDS.end(), limits::SECONDS),
         ];
-        for (part, value, range) in wrong.into_iter().filter(|(_, value, range)| !range.contains(value)) {
-            field::number(problems, path(i, part), value, &range);
+        for (part, value, range, stated) in
+            wrong.into_iter().filter(|(_, value, range, _)| !range.contains(value))
+        {
+            if !are_listed || stated.contains(&value) {
+                field::number(problems, path(i, part), value, &range);
+            }
+            is_job = false;
         }
-        if problems.errors() == before {
+        if is_job {
             jobs.push(Job { id, submit, run, estimate, processors, user: 0 });
         }
     }

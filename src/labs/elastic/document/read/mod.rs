@@ -1,84 +1,100 @@
-//! Document to model: every name becomes an index, every number is held against its limit.
+//! Document to model: names become indices; bounds are those of the schema.
 
 mod clusters;
-mod options;
 mod requests;
 
-use super::{ElasticCluster, ElasticDocument, Scenario, limits};
-use crate::document::problem::{Code, Findings, FormatError, Problems};
-use crate::document::{field, unknown_version};
-use crate::labs::elastic::model::Cluster;
+use super::{ElasticCluster, ElasticDocument};
+use crate::document::Document;
+use crate::document::problem::{Code, Problems};
+use crate::labs::elastic::model::{Cluster, ElasticOptions, Request, limits};
 use crate::labs::elastic::text::msg;
-use crate::labs::elastic::workload::derive;
+use crate::labs::elastic::workload::{ElasticDerived, derive};
+use crate::text::Message;
 
-/// Checks a document and turns it into the engine's terms.
-///
-/// # Errors
-/// The first error in document order.
-pub fn to_model(document: &ElasticDocument) -> Result<Scenario, FormatError> {
-    let mut problems = Problems::default();
-    let scenario = read(document, &mut problems);
-    match problems.first_error() {
-        Some(error) => Err(error),
-        None => Ok(scenario),
+/// Requests by hand and those made of jobs, together.
+const ALL_REQUESTS: usize = 50_000;
+
+/// A document in the engine's own terms: indices in place of names, every value checked.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The machines, with the jobs that stay jobs.
+    pub clusters: Vec<Cluster>,
+    /// The machines with all jobs, also those that became requests; absent where none did.
+    pub undivided: Option<Vec<Cluster>>,
+    /// All requests by arrival, then by id.
+    pub requests: Vec<Request>,
+    /// Options for serving requests.
+    pub options: ElasticOptions,
+}
+
+impl Document for ElasticDocument {
+    const FORMAT: &'static str = "coalloc-elastic";
+    const BYTES: usize = limits::DOCUMENT_BYTES;
+    type Model = Scenario;
+
+    fn header(&self) -> (&str, u32) {
+        (&self.format, self.version)
+    }
+
+    fn other_format() -> Message {
+        msg!("elastic.format")
+    }
+
+    fn too_large(bytes: usize) -> Message {
+        msg!("elastic.too-large", bytes, most = Self::BYTES)
+    }
+
+    /// Complexity: n log n in the jobs.
+    fn read(&self, problems: &mut Problems) -> Option<Scenario> {
+        let (mut clusters, names) = clusters::read(&self.clusters, problems);
+        let requests = requests::read(self, &clusters, &names, problems);
+        if let Some(derived) = &self.derived {
+            check_derived(derived, problems);
+        }
+        check_preferences(&self.options, problems);
+        let by_hand = requests.len();
+        let (mut all, mut undivided) = (requests, None);
+        if let Some(derived) = self.derived.as_ref().filter(|_| problems.usable()) {
+            let derived = derive(derived, &clusters, self.options.holds);
+            undivided = Some(clusters.clone());
+            for (cluster, jobs) in clusters.iter_mut().zip(derived.jobs) {
+                cluster.jobs = jobs;
+            }
+            all.extend(derived.requests);
+            if all.len() > ALL_REQUESTS {
+                let message = msg!("elastic.too-many-requests", count = all.len(), most = ALL_REQUESTS);
+                problems.error(Code::OutOfRange, "derived.basisPoints", message);
+            }
+            requests::refuse_equal_ids(&all, by_hand, problems);
+        }
+        all.sort_by_key(|request| (request.arrival, request.id));
+        Some(Scenario { clusters, undivided, requests: all, options: self.options.clone() })
     }
 }
 
-/// Everything that is wrong with a document, in document order.
-pub fn validate(document: &ElasticDocument) -> Findings {
-    let mut problems = Problems::default();
-    read(document, &mut problems);
-    problems.into_findings()
-}
-
-/// The clusters of an experiment, with paths from `clusters` on.
+/// Clusters of an experiment within its bounds, with paths from `clusters` on.
 pub(crate) fn clusters(documents: &[ElasticCluster], problems: &mut Problems) -> Vec<Cluster> {
     clusters::read(documents, problems).0
 }
 
-fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
-    for error in [check_format(&document.format), check_version(document.version.into())] {
-        if let Err(error) = error {
-            problems.error(error.code, error.path, error.words);
+fn check_derived(derived: &ElasticDerived, problems: &mut Problems) {
+    for (name, [low, high]) in [("ahead", derived.ahead), ("processorsPercent", derived.processors_percent)] {
+        if low > high {
+            let path = format!("derived.{name}[1]");
+            problems.error(Code::WrongOrder, path, msg!("elastic.below", least = low));
         }
     }
-    field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
-    field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
-    let (mut clusters, names) = clusters::read(&document.clusters, problems);
-    let requests = requests::read(document, &clusters, &names, problems);
-    let derived = document.derived.as_ref();
-    if let Some(derived) = derived {
-        options::check_derived(derived, problems);
+    if derived.serial == 0 && derived.parallel == 0 {
+        problems.error(Code::OutOfRange, "derived.parallel", msg!("elastic.no-speedup"));
     }
-    options::check(&document.options, problems);
-    let by_hand = requests.len();
-    let (mut all, mut undivided) = (requests, None);
-    if let Some(derived) = derived.filter(|_| problems.errors() == 0) {
-        let derived = derive(derived, &clusters, document.options.holds);
-        undivided = Some(clusters.clone());
-        for (cluster, jobs) in clusters.iter_mut().zip(derived.jobs) {
-            cluster.jobs = jobs;
-        }
-        all.extend(derived.requests);
-        if all.len() > limits::ALL_REQUESTS {
-            let message = msg!("elastic.too-many-requests", count = all.len(), most = limits::ALL_REQUESTS);
-            problems.error(Code::OutOfRange, "derived.basisPoints", message);
-        }
-        requests::refuse_equal_ids(&all, by_hand, problems);
-    }
-    all.sort_by_key(|request| (request.arrival, request.id));
-    Scenario { clusters, undivided, requests: all, options: document.options.clone() }
 }
 
-/// Checks the value of `format`.
-pub(super) fn check_format(format: &str) -> Result<(), FormatError> {
-    if format == "coalloc-elastic" {
-        return Ok(());
+fn check_preferences(options: &ElasticOptions, problems: &mut Problems) {
+    let preferences = &options.preferences;
+    for (i, preference) in preferences.iter().enumerate() {
+        if preferences[..i].iter().any(|before| before.metric == preference.metric) {
+            let path = format!("options.preferences[{i}].metric");
+            problems.error(Code::DuplicateName, path, msg!("elastic.metric-twice"));
+        }
     }
-    Err(FormatError::new(Code::UnknownFormat, "format", msg!("elastic.format")))
-}
-
-/// Checks the value of `version`.
-pub(super) fn check_version(version: u64) -> Result<(), FormatError> {
-    if version == 1 { Ok(()) } else { Err(unknown_version(&version.to_string())) }
 }

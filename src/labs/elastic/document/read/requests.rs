@@ -4,9 +4,14 @@ use std::collections::BTreeSet;
 
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
-use crate::labs::elastic::document::{ElasticDocument, ElasticRequest, limits};
-use crate::labs::elastic::model::{Cluster, ElasticHolds, ElasticModification, Request, Second, Speedup};
+use crate::labs::elastic::document::{ElasticDocument, ElasticRequest};
+use crate::labs::elastic::model::{
+    Cluster, ElasticHolds, ElasticModification, Request, Second, Speedup, limits,
+};
 use crate::labs::elastic::text::msg;
+
+/// Candidates of one request, at all its sites together.
+const CANDIDATES: u64 = 10_000;
 
 /// Reads them, in the order of the document.
 pub(super) fn read(
@@ -15,7 +20,7 @@ pub(super) fn read(
     names: &Names<'_>,
     problems: &mut Problems,
 ) -> Vec<Request> {
-    let documents = field::list(problems, "requests", &document.requests, 0..=limits::REQUESTS);
+    let documents = &document.requests;
     let mut ids = BTreeSet::new();
     let mut requests = Vec::with_capacity(documents.len());
     for (i, document_of) in documents.iter().enumerate() {
@@ -24,7 +29,6 @@ pub(super) fn read(
             let message = msg!("elastic.request-twice", id = document_of.id);
             problems.error(Code::DuplicateName, format!("{at}.id"), message);
         }
-        let before = problems.errors();
         let mut request = request(document_of, &at, clusters, names, problems);
         if let Some(modification) = &document_of.modification {
             check_modification(modification, &request, &format!("{at}.modification"), clusters, problems);
@@ -32,8 +36,8 @@ pub(super) fn read(
         if document.options.holds == ElasticHolds::RunTime {
             request.duration = request.run;
         }
-        if problems.errors() == before && candidates(&request, clusters) > limits::CANDIDATES {
-            let message = msg!("elastic.too-many-candidates", most = limits::CANDIDATES);
+        if problems.usable_at(&at) && candidates(&request, clusters) > CANDIDATES {
+            let message = msg!("elastic.too-many-candidates", most = CANDIDATES);
             problems.error(Code::OutOfRange, at, message);
         }
         requests.push(request);
@@ -53,24 +57,8 @@ fn request(
     let reference_processors = document.reference_processors.unwrap_or(most);
     let run = document.run.unwrap_or(duration);
     let speedup = Speedup { serial: document.serial, parallel: document.parallel };
-    let numbers = [
-        ("arrival", arrival, &limits::TIME),
-        ("earliestStart", earliest_start, &limits::TIME),
-        ("latestEnd", latest_end, &limits::TIME),
-        ("processors.least", least, &limits::PROCESSORS),
-        ("processors.most", most, &limits::PROCESSORS),
-        ("processors.step", step, &limits::PROCESSORS),
-        ("startStep", start_step, &limits::START_STEP),
-        ("duration", duration, &limits::SECONDS),
-        ("run", run, &(1..=duration.max(1))),
-        ("referenceProcessors", reference_processors, &limits::PROCESSORS),
-        ("referenceSpeed", document.reference_speed, &limits::SPEED),
-        ("serial", speedup.serial, &limits::PART),
-        ("parallel", speedup.parallel, &limits::PART),
-        ("cancelAt", document.cancel_at.unwrap_or(0), &limits::TIME),
-    ];
-    for (name, value, range) in numbers {
-        field::number(problems, format!("{at}.{name}"), value, range);
+    if limits::SECONDS.contains(&duration) && limits::SECONDS.contains(&run) {
+        field::number(problems, format!("{at}.run"), run, &(1..=duration));
     }
     let orders = [
         ("processors.most", least, most),
@@ -87,7 +75,7 @@ fn request(
     let sites: Vec<usize> = match &document.sites {
         None => (0..clusters.len()).collect(),
         Some(sites) => {
-            let listed = field::list(problems, format!("{at}.sites"), sites, 1..=clusters.len().max(1));
+            let listed = field::list(problems, format!("{at}.sites"), sites, 1..=clusters.len());
             let found = listed.iter().enumerate().filter_map(|(j, name)| {
                 let path = format!("{at}.sites[{j}]");
                 field::find(problems, names, path, msg!("kind.cluster"), name)
@@ -128,19 +116,11 @@ fn check_modification(
 ) {
     let &ElasticModification { at: asked, start, processors, duration } = modification;
     // On few processors a request may last longer than any that is asked for.
-    let longest = processors.and_then(|processors| {
+    if let (Some(processors), None) = (processors, duration) {
         let speeds = request.sites.iter().map(|&site| clusters[site].speed);
-        speeds.map(|speed| request.duration_on(processors, speed)).max()
-    });
-    let duration = duration.map_or(longest.unwrap_or(1), Into::into);
-    let numbers = [
-        ("at", asked, &limits::TIME),
-        ("start", start.unwrap_or(asked), &limits::TIME),
-        ("processors", processors.unwrap_or(1), &limits::PROCESSORS),
-        ("duration", u32::try_from(duration).unwrap_or(u32::MAX), &limits::SECONDS),
-    ];
-    for (name, value, range) in numbers {
-        field::number(problems, format!("{at}.{name}"), value, range);
+        let longest = speeds.map(|speed| request.duration_on(processors, speed)).max().unwrap_or(1);
+        let longest = u32::try_from(longest).unwrap_or(u32::MAX);
+        field::number(problems, format!("{at}.duration"), longest, &limits::SECONDS);
     }
     let orders = [("at", request.arrival, asked), ("start", asked.into(), start.unwrap_or(asked))];
     for (name, before, _) in orders.into_iter().filter(|&(_, before, after)| before > Second::from(after)) {
@@ -155,7 +135,7 @@ fn candidates(request: &Request, clusters: &[Cluster]) -> u64 {
         let cluster = &clusters[site];
         let levels =
             u64::from(request.most.min(cluster.processors).saturating_sub(request.least) / request.step);
-        if levels > limits::CANDIDATES {
+        if levels > CANDIDATES {
             return levels;
         }
         for processors in request.processor_counts(cluster.processors) {

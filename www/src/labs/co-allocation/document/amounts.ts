@@ -1,7 +1,7 @@
 // Bandwidth and latency as people write them, "10 Gbps", "2.5 ms", and back to whole Mbps and microseconds.
 
 import { typedNumber } from "../../../text/numbers.js";
-import { ranges } from "./limits.js";
+import { ranges } from "./excess.js";
 
 const bandwidthPattern = new RegExp(
   `^\\s*(${typedNumber})\\s*(?:([mgt])((?:b|bits?|bytes?)/s|bps)?)?\\s*$`,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from "vitest";
 import { type Change, placeDay, update } from "./change.js";
-import { counts } from "./limits.js";
+import { counts } from "./excess.js";
 import { sample } from "./sample.fixture.js";
 import type { ReservationDocument, ScenarioDocument } from "./types.js";
 

@@ -1,8 +1,8 @@
 // Every edit a person can make, as data, and the pure function that applies one to a document.
 
+import { counts, excessOf, excessOfGrid, excessOfRequest } from "./excess.js";
 import { type GridChange, updateGrid } from "./grid.js";
 import { placeAll } from "./layout.js";
-import { counts, excessOf, excessOfGrid, excessOfRequest } from "./limits.js";
 import { type RequestChange, updateRequest } from "./request.js";
 import { type ReservationsChange, updateReservations } from "./reservations.js";
 import {

@@ -1,151 +1,116 @@
-// The limits of the engine's format that fields and readers hold a person to; `www/build/limits.test.ts` compares ranges with
-// the published schema and the engine, `limits.test.ts` lists and texts with the schema.
+// Bounds of the numbers in a document, by type and field: generated from its schema by
+// tests/foundations/schemas.rs.
 
-import { longestName } from "../../../store/rules.js";
-import type { GridDocument, RequestDocument, ScenarioDocument } from "./types.js";
-
-export { longestName };
-
-/** Ranges of numbers, by quantity. */
-export const ranges = {
-  cpus: { min: 0, max: 100_000 },
-  bandwidthMbps: { min: 0, max: 10_000_000 },
-  value: { min: 0, max: 10_000 },
-  latencyMicroseconds: { min: 0, max: 60_000_000 },
-  durationSeconds: { min: 1, max: 31_622_400 },
-  disclosedPercent: { min: 1, max: 100 },
-  timeFrames: { min: 1, max: 100 },
-  pathLinks: { min: 1, max: 1_000 },
-  nodeLimit: { min: 1, max: 10_000_000 },
-  level: { min: 0, max: 1_000 },
-  budget: { min: 0, max: 1_000_000_000 },
-  feePercent: { min: 0, max: 1_000 },
-  chancePercent: { min: 0, max: 100 },
+export const limits = {
+  admission: {
+    leastRevenuePercent: { min: 0, max: 100 },
+  },
+  cpusWeight: {
+    cpus: { min: 0, max: 4294967295 },
+    weight: { min: 0, max: 10000 },
+  },
+  domainWeight: {
+    weight: { min: 0, max: 10000 },
+  },
+  duration: {
+    meanSeconds: { min: 1, max: 604800 },
+  },
+  economy: {
+    breachPenaltyPercent: { min: 0, max: 1000 },
+    budgetPerCpuHour: { min: 0, max: 1000000000 },
+    canceledPercent: { min: 0, max: 100 },
+    cancellationFeePercent: { min: 0, max: 1000 },
+    outagePercent: { min: 0, max: 100 },
+  },
+  flow: {
+    bandwidthMbps: { min: 0, max: 10000000 },
+    maxLatencyMicroseconds: { min: 0, max: 60000000 },
+  },
+  link: {
+    bandwidthMbps: { min: 0, max: 10000000 },
+    bandwidthValue: { min: 0, max: 10000 },
+    latencyMicroseconds: { min: 0, max: 60000000 },
+    qualityPenalty: { min: 0, max: 10000 },
+  },
+  listedRequest: {
+    arrivalSeconds: { min: 0, max: 31622400 },
+    cpus: { min: 0, max: 100000 },
+    durationSeconds: { min: 1, max: 31622400 },
+    earliestStartSeconds: { min: 0, max: 31622400 },
+    latestStartSeconds: { min: 0, max: 31622400 },
+  },
+  options: {
+    maxPathLinks: { min: 1, max: 1000 },
+    nodeLimit: { min: 1, max: 10000000 },
+    timeFrames: { min: 1, max: 100 },
+  },
+  part: {
+    cpus: { min: 0, max: 100000 },
+  },
+  position: {
+    x: { min: -100000, max: 100000 },
+    y: { min: -100000, max: 100000 },
+  },
+  preferred: {
+    penalty: { min: 0, max: 10000 },
+  },
+  request: {
+    budget: { min: 0, max: 1000000000 },
+    disclosedPercent: { min: 1, max: 100 },
+  },
+  reservation: {
+    endSeconds: { min: 0, max: 31622400 },
+    startSeconds: { min: 0, max: 31622400 },
+  },
+  reservedPath: {
+    bandwidthMbps: { min: 0, max: 10000000 },
+  },
+  reservedSite: {
+    cpus: { min: 0, max: 100000 },
+  },
+  resubmission: {
+    bySeconds: { min: 1, max: 31622400 },
+    percent: { min: 1, max: 99 },
+    times: { min: 1, max: 100 },
+  },
+  site: {
+    cpuValue: { min: 0, max: 10000 },
+    cpus: { min: 0, max: 100000 },
+    qualityPenalty: { min: 0, max: 10000 },
+  },
+  siteWeight: {
+    weight: { min: 0, max: 10000 },
+  },
+  source: {
+    bandwidthMbps: { min: 0, max: 10000000 },
+    laxitySeconds: { min: 0, max: 31622400 },
+    linkPercent: { min: 0, max: 100 },
+    meanGapSeconds: { min: 1, max: 604800 },
+    mostPartCpus: { min: 1, max: 100000 },
+    ratePercent: { min: 1, max: 10000 },
+    requests: { min: 1, max: 5000 },
+  },
+  tariffStep: {
+    fromSeconds: { min: 0, max: 86399 },
+    level: { min: 0, max: 1000 },
+  },
+  timeFrame: {
+    durationSeconds: { min: 1, max: 31622400 },
+    earliestStartSeconds: { min: 0, max: 31622400 },
+    latestStartSeconds: { min: 0, max: 31622400 },
+  },
+  user: {
+    disclosedPercent: { min: 1, max: 100 },
+  },
+  workload: {
+    bandwidthMbps: { min: 0, max: 10000000 },
+    bookAheadHours: { min: 0, max: 24 },
+    cpus: { min: 1, max: 100000 },
+    durationsSeconds: { min: 1, max: 86400 },
+    laxityPerDuration: { min: 0, max: 100 },
+    loadPercent: { min: 1, max: 400 },
+    partCounts: { min: 1, max: 12 },
+    replications: { min: 1, max: 1000 },
+    seed: { min: 0, max: 4294967295 },
+  },
 } as const;
-
-/** Longest text of a graph in characters: as much as a whole scenario may have. */
-export const longestText = 4 * 1024 * 1024;
-/** Most attributes of a site, and most that a part may require or prefer. */
-export const mostAttributes = 16;
-/** Most entries of each list, and most characters of each text, that a scenario may have. */
-export const counts = {
-  nodes: 1_000,
-  domains: 200,
-  links: 5_000,
-  siteAttributes: mostAttributes,
-  parts: 12,
-  flows: 66,
-  domainRules: 66,
-  requiredAttributes: mostAttributes,
-  preferredAttributes: mostAttributes,
-  reservations: 10_000,
-  reservedSites: 1_000,
-  reservedPaths: 66,
-  pathNodes: 1_000,
-  weights: 1_000,
-  furtherRequests: 7,
-  tariffs: 20,
-  tariffSteps: 48,
-  tariffDomains: 200,
-  users: 10,
-  choices: 100,
-  titleCharacters: 200,
-  notesCharacters: 10_000,
-  nameCharacters: longestName,
-} as const;
-
-/** Farthest from the middle of the drawing that something may stand, to either side. */
-export const farthest = 100_000;
-
-/** A list or a text that is longer than a scenario may have it. */
-export interface Excess {
-  list: keyof typeof counts;
-  count: number;
-  most: number;
-}
-
-/**
- * The first list or text that is too long. What has one costs more to lay out and to draw than a browser can bear, so this
- * is asked before.
- */
-export function excessOf(document: ScenarioDocument): Excess | undefined {
-  const { title, notes, grid, request, options, reservations, workload } = document;
-  const { economy, furtherRequests = [] } = document;
-  const { preference } = options;
-  const tariffs = economy?.tariffs ?? [];
-  const further = furtherRequests.map(excessOfRequest).find((excess) => excess !== undefined);
-  return (
-    excessOfGrid(grid) ??
-    excessOfRequest(request) ??
-    further ??
-    above({
-      furtherRequests: furtherRequests.length,
-      tariffs: tariffs.length,
-      tariffSteps: longest(tariffs.flatMap(({ weekdays, weekend }) => [weekdays, weekend])),
-      tariffDomains: longest(tariffs.map(({ domains }) => domains)),
-      reservations: reservations.length,
-      reservedSites: longest(reservations.map(({ sites }) => sites)),
-      reservedPaths: longest(reservations.map(({ paths }) => paths)),
-      pathNodes: longest(reservations.flatMap(({ paths }) => paths.map(({ nodes }) => nodes))),
-      weights: preference.type === "none" ? 0 : preference.weights.length,
-      users: workload.users.length,
-      choices: longest([workload.partCounts, workload.cpus, workload.durationsSeconds]),
-      titleCharacters: characters(title),
-      notesCharacters: characters(notes),
-      nameCharacters: longestIn([
-        grid,
-        request,
-        options,
-        reservations,
-        workload.users,
-        tariffs,
-        furtherRequests,
-      ]),
-    })
-  );
-}
-
-/** The same of a grid alone. */
-export function excessOfGrid(grid: GridDocument): Excess | undefined {
-  return above({
-    nodes: grid.sites.length + grid.exchangePoints.length,
-    domains: grid.domains.length,
-    links: grid.links.length,
-    siteAttributes: longest(grid.sites.map(({ attributes }) => attributes)),
-  });
-}
-
-/** The same of a request alone. */
-export function excessOfRequest(request: RequestDocument): Excess | undefined {
-  return above({
-    parts: request.parts.length,
-    flows: request.flows.length,
-    domainRules: request.domainRules?.length ?? 0,
-    requiredAttributes: longest(request.parts.map((part) => part.requiredAttributes)),
-    preferredAttributes: longest(request.parts.map((part) => part.preferredAttributes)),
-  });
-}
-
-function longest(lists: readonly (readonly unknown[] | undefined)[]): number {
-  return lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);
-}
-
-/** Length of the longest text anywhere in a value. */
-function longestIn(value: unknown): number {
-  if (typeof value === "string") return characters(value);
-  if (typeof value !== "object" || value === null) return 0;
-  return Object.values(value).reduce((most: number, one) => Math.max(most, longestIn(one)), 0);
-}
-
-/** Length as the engine counts it; an upper bound is enough for what is short. */
-function characters(text: string): number {
-  return text.length <= longestName ? text.length : [...text].length;
-}
-
-function above(found: Partial<Record<keyof typeof counts, number>>): Excess | undefined {
-  for (const [name, count] of Object.entries(found)) {
-    const list = name as keyof typeof counts;
-    if (count > counts[list]) return { list, count, most: counts[list] };
-  }
-  return undefined;
-}

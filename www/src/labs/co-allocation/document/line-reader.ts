@@ -2,7 +2,7 @@
 
 import { wholeIn } from "../../../text/numbers.js";
 import { parseBandwidth, parseLatency } from "./amounts.js";
-import { counts, type Excess, longestText, ranges } from "./limits.js";
+import { counts, type Excess, longestText, ranges } from "./excess.js";
 import { type NameProblem, nameProblem } from "./names.js";
 
 /** Fault in a line. */

@@ -1,7 +1,7 @@
 // Names: which are allowed, which one a new thing gets, names as keys of lists, attributes as a list of names.
 
+import { longestName, mostAttributes } from "./excess.js";
 import type { Pair } from "./graph.js";
-import { longestName, mostAttributes } from "./limits.js";
 
 // Control characters and bidirectional controls make two different names look alike.
 const forbidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

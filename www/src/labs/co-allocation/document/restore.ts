@@ -2,8 +2,8 @@
 
 import { Refusal } from "../../../engine/protocol.js";
 import { text } from "../text/index.js";
+import { excessOf, farthest } from "./excess.js";
 import { placeAll } from "./layout.js";
-import { excessOf, farthest } from "./limits.js";
 import type { Position, ScenarioDocument } from "./types.js";
 
 /** Error codes for texts that are not scenario documents at all. */

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { bandwidthText, parseBandwidth } from "./amounts.js";
+import { counts } from "./excess.js";
 import { gridText, parseGridText } from "./grid-text.js";
-import { counts } from "./limits.js";
 import { parseRequestText, requestText } from "./request-text.js";
 import { sample } from "./sample.fixture.js";
 

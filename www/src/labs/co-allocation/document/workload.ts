@@ -1,31 +1,32 @@
 // The generated day: limits of its numbers, sources of its requests with initial values and sizes.
 
+import { limits } from "./limits.js";
 import type { SourceDocument, StepsDocument } from "./types.js";
 
 /** Ranges of numbers, by quantity. */
 export const workloadRanges = {
-  partCount: { min: 1, max: 12 },
-  workloadCpus: { min: 1, max: 100_000 },
-  workloadDurationSeconds: { min: 1, max: 86_400 },
-  laxityPerDuration: { min: 0, max: 100 },
-  loadPercent: { min: 1, max: 400 },
-  replications: { min: 1, max: 1000 },
-  seed: { min: 0, max: 4_294_967_295 },
-  bookAheadHours: { min: 0, max: 24 },
-  bandwidthMbps: { min: 0, max: 10_000_000 },
-  resubmissions: { min: 1, max: 100 },
-  shrinkPercent: { min: 1, max: 99 },
-  requests: { min: 1, max: 5000 },
-  linkPercent: { min: 0, max: 100 },
-  cpus: { min: 0, max: 100_000 },
+  partCount: limits.workload.partCounts,
+  workloadCpus: limits.workload.cpus,
+  workloadDurationSeconds: limits.workload.durationsSeconds,
+  laxityPerDuration: limits.workload.laxityPerDuration,
+  loadPercent: limits.workload.loadPercent,
+  replications: limits.workload.replications,
+  seed: limits.workload.seed,
+  bookAheadHours: limits.workload.bookAheadHours,
+  bandwidthMbps: limits.workload.bandwidthMbps,
+  resubmissions: limits.resubmission.times,
+  shrinkPercent: limits.resubmission.percent,
+  requests: limits.source.requests,
+  linkPercent: limits.source.linkPercent,
+  cpus: limits.listedRequest.cpus,
   step: { min: 1, max: 10_000_000 },
-  meanSeconds: { min: 1, max: 604_800 },
-  durationSeconds: { min: 1, max: 31_622_400 },
-  seconds: { min: 0, max: 31_622_400 },
-  ratePercent: { min: 1, max: 10_000 },
-  revenuePercent: { min: 0, max: 100 },
-  mostPartCpus: { min: 1, max: 100_000 },
-} as const;
+  meanSeconds: limits.source.meanGapSeconds,
+  durationSeconds: limits.listedRequest.durationSeconds,
+  seconds: limits.listedRequest.arrivalSeconds,
+  ratePercent: limits.source.ratePercent,
+  revenuePercent: limits.admission.leastRevenuePercent,
+  mostPartCpus: limits.source.mostPartCpus,
+};
 
 export type SourceType = SourceDocument["type"];
 export type RandomSource = Extract<SourceDocument, { type: "random" }>;

@@ -1,7 +1,7 @@
 // Choices to compare at one click, each as changes of the scenario.
 
 import type { Change, Parameter } from "../../../engine/pkg/coalloc.js";
-import { counts, ranges } from "../document/limits.js";
+import { counts, ranges } from "../document/excess.js";
 import type { ScenarioDocument } from "../document/types.js";
 import { workloadRanges } from "../document/workload.js";
 

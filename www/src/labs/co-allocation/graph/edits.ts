@@ -3,9 +3,9 @@
 import { wholeIn } from "../../../text/numbers.js";
 import { parseBandwidth } from "../document/amounts.js";
 import type { Change } from "../document/change.js";
+import { ranges } from "../document/excess.js";
 import type { Pair } from "../document/graph.js";
 import type { SiteValues } from "../document/grid.js";
-import { ranges } from "../document/limits.js";
 import {
   freeExchangePointName,
   freePartName,

@@ -5,7 +5,7 @@ import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
 import { NewestJob } from "../../../engine/query.svelte.js";
 import type { FileContent } from "../../../store/file.js";
-import { counts, ranges } from "../document/limits.js";
+import { counts, ranges } from "../document/excess.js";
 import type { ImportedScenario } from "../engine/calls.js";
 
 /** A file whose text is known. */

@@ -4,7 +4,7 @@ import { again, EngineWorker } from "../../../engine/client.js";
 import type { GridRecipe, GridShape } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
 import { NewestJob } from "../../../engine/query.svelte.js";
-import { ranges } from "../document/limits.js";
+import { ranges } from "../document/excess.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 export type GridKind = GridShape["type"];

@@ -76,22 +76,5 @@ export function jobsOfTrace({ rows }: Trace): number {
   return count;
 }
 
-/** Engine limits by field; `www/build/limits.test.ts` compares them with schema and engine. */
-export const ranges = {
-  processors: { min: 1, max: 1_000_000 },
-  speed: { min: 1, max: 1_000 },
-  price: { min: 0, max: 1_000 },
-  depth: { min: 1, max: 1_000 },
-  time: { min: 0, max: 2 ** 30 },
-  seconds: { min: 1, max: 2 ** 26 },
-  startStep: { min: 1, max: 2 ** 22 },
-  timeConstant: { min: 1, max: 2 ** 26 },
-  thresholdPercent: { min: 0, max: 100 },
-  basisPoints: { min: 0, max: 10_000 },
-  seed: { min: 0, max: 4_294_967_295 },
-  ahead: { min: 0, max: 2 ** 22 },
-  windowPercent: { min: 100, max: 2_000 },
-  processorsPercent: { min: 1, max: 1_000 },
-} as const;
 /** Most clusters. */
 export const mostClusters = 16;

@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
-import type { Excess } from "../../document/limits.js";
+import type { Excess } from "../../document/excess.js";
 
 /** Entries of each list of a scenario, as nouns. */
 export const entries: Readonly<Record<Excess["list"], string>> = {

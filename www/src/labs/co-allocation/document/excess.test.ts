@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import schema from "../../../../public/schema/scenario-1.json?raw";
-import { counts, excessOf, farthest, longestName, mostAttributes } from "./limits.js";
+import { counts, excessOf, farthest, longestName, mostAttributes } from "./excess.js";
 import { sample } from "./sample.fixture.js";
 
 interface Schema {
@@ -20,7 +20,7 @@ interface Schema {
 const root = JSON.parse(schema) as Schema & { $defs: Record<string, Schema> };
 const definitions = root.$defs;
 /** The weights of the administrator's option, the same in all its variants that have some. */
-const weights = definitions.preference?.oneOf?.find(({ properties }) => properties?.weights)
+const weights = definitions.PreferenceDocument?.oneOf?.find(({ properties }) => properties?.weights)
   ?.properties?.weights;
 
 /**
@@ -29,12 +29,13 @@ const weights = definitions.preference?.oneOf?.find(({ properties }) => properti
  */
 function stated(place: string): Schema {
   const [definition = "", ...fields] = place.split(".");
+  const type = definition.charAt(0).toUpperCase() + definition.slice(1);
   const found = fields.reduce<Schema | undefined>((of, field) => {
     const variant = of?.oneOf?.find(({ properties }) => properties?.type?.const === field);
     if (variant !== undefined) return variant;
     const schema = of?.properties?.[field.replace("[]", "")];
     return field.endsWith("[]") ? schema?.items : schema;
-  }, definitions[definition]);
+  }, definitions[`${type}Document`] ?? definitions[type]);
   if (found === undefined) throw new Error(`the schema has no ${place}`);
   return found;
 }
@@ -52,7 +53,7 @@ const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   preferredAttributes: ["part.preferredAttributes"],
   reservedSites: ["reservation.sites"],
   reservedPaths: ["reservation.paths"],
-  pathNodes: ["reservation.paths[].nodes"],
+  pathNodes: ["reservedPath.nodes"],
   users: ["workload.users"],
   tariffs: ["economy.tariffs"],
   tariffSteps: ["tariff.weekdays", "tariff.weekend"],
@@ -60,16 +61,16 @@ const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   choices: ["workload.partCounts", "workload.cpus", "workload.durationsSeconds"],
 };
 
-/** Texts of the document itself, and the name that all names are. */
+/** Texts by their types. */
 const texts: Partial<Record<keyof typeof counts, Schema | undefined>> = {
-  titleCharacters: root.properties?.title,
-  notesCharacters: root.properties?.notes,
-  nameCharacters: definitions.name,
+  titleCharacters: definitions.Title,
+  notesCharacters: definitions.Notes,
+  nameCharacters: definitions.Name,
 };
 
 describe("limits", () => {
   it("of names and lists are the schema's", () => {
-    expect(definitions.name?.maxLength).toBe(longestName);
+    expect(definitions.Name?.maxLength).toBe(longestName);
     for (const place of ["site.attributes", "part.requiredAttributes", "part.preferredAttributes"])
       expect(stated(place).maxItems).toBe(mostAttributes);
   });
