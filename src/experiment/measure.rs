@@ -1,7 +1,7 @@
 //! Measures: rows of a lab's table, each with its name in documents, its kind, its derivation from samples, and its words.
 #![allow(missing_docs)] // names of fields say it
 
-use crate::text::Message;
+use crate::text::{Message, Words};
 
 /// A measure: a row of a lab's table.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Measure {
     pub id: &'static str,
     pub value: MeasureValue,
     pub derivation: Derivation,
-    /// Name of its values, for people.
+    /// Names for people; [`Measure::names`] divides them.
     pub words: fn() -> Message,
 }
 
@@ -57,6 +57,25 @@ impl Measure {
     /// Whether a value lies between 0 and 1, and so does its interval.
     pub fn is_fraction(&self) -> bool {
         self.is_share() && !matches!(self.derivation, Derivation::GainIn(_))
+    }
+
+    /// Names in a language: label of an axis or a column, short name, and title of a chart or explanation.
+    ///
+    /// A catalog has them in one line, divided by bars; without a short name the label serves.
+    pub fn names(&self, words: Words<'_>) -> [String; 3] {
+        let all = words.sentence(&(self.words)());
+        let names = match all.split(" | ").collect::<Vec<_>>()[..] {
+            [label, name, about] => [label, name, about],
+            [label, about] => [label, label, about],
+            _ => [&*all; 3],
+        };
+        names.map(str::to_owned)
+    }
+
+    /// Label of an axis or a column in a language.
+    pub fn label(&self, words: Words<'_>) -> String {
+        let [label, ..] = self.names(words);
+        label
     }
 
     /// Whether a unit has values along the axis.

@@ -80,10 +80,14 @@ impl UnitProgress {
 
 /// Display properties of a measure.
 #[apply(view)]
-#[derive(Copy, Eq)]
+#[derive(Eq)]
 pub struct MeasureInfo {
     /// Name in documents.
     pub id: &'static str,
+    /// Short name for people.
+    pub name: String,
+    /// Title of a chart of it, or explanation.
+    pub about: String,
     /// Values are shares of 1, or differences of two.
     pub is_share: bool,
     /// Values lie between 0 and 1, and so do their intervals.
@@ -96,18 +100,23 @@ pub struct MeasureInfo {
     pub is_usual: bool,
 }
 
-/// All measures: those that say most about an experiment, then the others in the order of the summary.
-pub fn measure_infos<S: Shown>(experiment: &Experiment<S>) -> Vec<MeasureInfo> {
+/// Measures that say most about an experiment, then the others in the order of the summary.
+pub fn measure_infos<S: Shown>(experiment: &Experiment<S>, words: Words<'_>) -> Vec<MeasureInfo> {
     let usual = experiment.document().usual();
     let row = |id: &&str| S::MEASURES.iter().find(|row| row.id == *id);
     let others = S::MEASURES.iter().filter(|row| !usual.contains(&row.id));
-    let info = |measure: &Measure| MeasureInfo {
-        id: measure.id,
-        is_share: measure.is_share(),
-        is_fraction: measure.is_fraction(),
-        is_along: row(&measure.source()).is_some_and(Measure::is_along),
-        is_measured: !measure.is_reproducible(),
-        is_usual: usual.contains(&measure.id),
+    let info = |measure: &Measure| {
+        let [_, name, about] = measure.names(words);
+        MeasureInfo {
+            id: measure.id,
+            name,
+            about,
+            is_share: measure.is_share(),
+            is_fraction: measure.is_fraction(),
+            is_along: row(&measure.source()).is_some_and(Measure::is_along),
+            is_measured: !measure.is_reproducible(),
+            is_usual: usual.contains(&measure.id),
+        }
     };
     usual.iter().filter_map(row).chain(others).map(info).collect()
 }
@@ -141,7 +150,7 @@ pub fn shown_figure<S: Shown>(
         title: title.to_owned(),
         note,
         x_label: words.sentence(&document.axis_words()),
-        y_label: words.sentence(&(row.words)()),
+        y_label: row.label(words),
         ..Labels::blank(words)
     };
     Some(comparison::draw(&data, size, &labels))

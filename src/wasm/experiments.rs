@@ -66,10 +66,10 @@ macro_rules! export_experiments {
                 Ok($Unit { experiment: Rc::clone(&self.0), unit, run })
             }
 
-            /// Measures, the most telling about this experiment first.
+            /// Measures, the most telling about this experiment first, in the language of a catalog.
             #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
-            pub fn measures(&self) -> Result<JsValue, JsValue> {
-                give(&measure_infos(&self.0))
+            pub fn measures(&self, catalog: &str) -> Result<JsValue, JsValue> {
+                give(&measure_infos(&self.0, Words(catalog)))
             }
 
             /// Number of replications needed, judging by these units: fewer once the stopping rule is met.

@@ -167,7 +167,7 @@ fn a_figure_draws_the_means() {
     let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
     let summary = experiment.summary(&units);
     let size = Size { width: 600, height: 300 };
-    let infos = measure_infos(&experiment);
+    let infos = measure_infos(&experiment, Words(""));
     let usual: Vec<_> = infos.iter().filter(|info| info.is_usual).map(|info| info.id).collect();
     assert_eq!(usual, experiment.document().usual());
     assert_eq!(infos.len(), CorsMeasure::ALL.len());

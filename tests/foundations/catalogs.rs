@@ -5,6 +5,11 @@ use std::path::Path;
 
 use crate::layers::files;
 use crate::rust_text::{Use, literals, uses};
+use coalloc::experiment::Study;
+use coalloc::labs::co_allocation::study::ExperimentDocument as CoAllocation;
+use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 use coalloc::message;
 use coalloc::text::{Message, Value, Words};
 
@@ -149,6 +154,22 @@ fn another_language_is_a_catalog_and_nothing_else() {
         }
     }
     assert!(spoken > 100);
+}
+
+#[test]
+fn a_measure_has_a_title_beside_its_name() {
+    let tables = [
+        CoAllocation::MEASURES,
+        CorsExperimentDocument::MEASURES,
+        ElasticExperimentDocument::MEASURES,
+        MarketExperimentDocument::MEASURES,
+    ];
+    for row in tables.into_iter().flatten() {
+        let [label, name, about] = row.names(Words::ENGLISH);
+        let all = [&label, &name, &about];
+        assert!(all.iter().all(|one| !one.is_empty() && !one.contains('|')), "{}: {all:?}", row.id);
+        assert_ne!(name, about, "{}", row.id);
+    }
 }
 
 #[test]

@@ -152,7 +152,7 @@ impl Options {
         let title = title.to_owned();
         let x_label = sentence(&document.axis_words());
         let row = S::MEASURES.iter().find(|row| row.id == self.kind);
-        let y_label = row.map_or_else(String::new, |row| sentence(&(row.words)()));
+        let y_label = row.map_or_else(String::new, |row| row.label(WORDS));
         Ok(DrawnFigure { chart, title, x_label, y_label, left_out: 0 })
     }
 

@@ -79,14 +79,15 @@ export function experimentAnswers<Prefix extends string, Document>(
       [document, unit, limitMs]: [Document, number, number],
       { stopped }: { stopped: () => Promise<boolean> },
     ) => units.tryUnit(checked.of(document).begin(unit), limitMs, stopped),
-    Summarize: ([run, document, from, results]: [
+    Summarize: ([run, document, from, results, catalog]: [
       number,
       Document | undefined,
       number,
       UnitResult[],
+      string,
     ]) => {
       const experiment = checked.ofRun(run, document);
-      return experiment && known.summarize(experiment, run, from, results);
+      return experiment && known.summarize(experiment, run, from, results, catalog);
     },
     Figure: ([document, summary, measure, { title, width, height, catalog }]: [
       Document,

@@ -38,8 +38,6 @@ export interface RunKind {
 export interface ExperimentKind extends RunKind {
   /** Shipped experiments: name, question, reconstructed parts. */
   readonly shipped: Readonly<Record<string, readonly [string, string, string]>>;
-  /** Title of a chart, and the name of its values. */
-  readonly measures: Readonly<Record<string, readonly [string, string]>>;
   axis(document: ExperimentDocument): AxisWords;
   /** Decimals of a measure that always has as many, such as money. */
   decimals?(measure: string): number | undefined;
@@ -52,32 +50,9 @@ export interface ExperimentKind extends RunKind {
 /** Description of each measure, the most telling first. */
 export type Measures = ReadonlyMap<string, MeasureInfo>;
 
-/** The units of an experiment: each replication has one for every series at every place of the axis. */
-export interface Size {
-  series: number;
-  /** Places of the axis that take units of their own. */
-  points: number;
-  replications: number;
-  units: number;
-}
-
-/** Counts the units. */
-export function sizeOf(
-  { series, axis, replications }: ExperimentDocument,
-  { places }: Pick<RunKind, "places">,
-): Size {
-  const points = axis?.values?.length ?? places?.[axis?.type ?? ""] ?? 1;
-  return {
-    series: series.length,
-    points,
-    replications,
-    units: series.length * points * replications,
-  };
-}
-
-/** Units of one replication. */
-export function cellsOf({ series, points }: Size): number {
-  return series * points;
+/** Name of a measure, for people. */
+export function nameOf(measures: Measures, measure: string): string {
+  return measures.get(measure)?.name ?? measure;
 }
 
 /** The means of a measure, of all together or of one user, site or reason. */

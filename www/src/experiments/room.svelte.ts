@@ -7,9 +7,9 @@ import {
   type ExperimentPreset,
 } from "../engine/experiments.js";
 import { workerCount } from "../engine/pool.js";
-import { type ExperimentKind, type ExperimentStore, type RunKind, sizeOf } from "./kind.js";
-import type { Pace } from "./pace.js";
+import type { ExperimentKind, ExperimentStore, RunKind } from "./kind.js";
 import { ExperimentRun } from "./run.svelte.js";
+import { type Pace, sizeOf } from "./size.js";
 
 /** Experiments that ship or were opened, and the workers on which they run. */
 export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocument> {

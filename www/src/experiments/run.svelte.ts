@@ -7,8 +7,9 @@ import type { ExperimentSummary, UnitProgress, UnitResult } from "../engine/pkg/
 import { Pool, type WorkerHandle } from "../engine/pool.js";
 import { type Failure, failureOf } from "../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../engine/units.js";
-import { cellsOf, type Measures, type RunKind, type Size, sizeOf } from "./kind.js";
-import type { Pace } from "./pace.js";
+import { engineCatalog } from "../text/index.js";
+import type { Measures, RunKind } from "./kind.js";
+import { cellsOf, type Pace, type Size, sizeOf } from "./size.js";
 
 /** `early`: the wanted half-width was reached; `stopped`: by hand, complete replications are kept. */
 export type RunState = "running" | "paused" | "stopped" | "early" | "done" | "failed";
@@ -20,7 +21,7 @@ const REFRESH_MS = 250;
 /** Maximum share of the time for its summary and drawings: workers need the cores. */
 const REFRESH_SHARE = 1 / 25;
 
-/** What a run needs besides its document and workers. */
+/** Parts of a run besides its document and workers. */
 export interface RunParts<Document extends ExperimentDocument> {
   kind: RunKind;
   /** Under which the workers keep the experiment. */
@@ -215,7 +216,13 @@ export class ExperimentRun<Document extends ExperimentDocument = ExperimentDocum
     const { kind, number, reporter } = this.#parts;
     const ask = (from: number, document?: Document): Promise<RunSummary | undefined> => {
       const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
-      return callExperiment(reporter, kind.prefix, "Summarize", [number, document, from, units]);
+      return callExperiment(reporter, kind.prefix, "Summarize", [
+        number,
+        document,
+        from,
+        units,
+        engineCatalog,
+      ]);
     };
     const before = this.#summarized;
     const began = performance.now();
@@ -249,7 +256,7 @@ export class ExperimentRun<Document extends ExperimentDocument = ExperimentDocum
     this.#parts.ended();
     if (failure !== undefined) this.#fail(failure);
     try {
-      // All there is, also where the reporter was lost meanwhile.
+      // The last look takes all there is, also where the reporter was lost meanwhile.
       await this.#look().catch(() => this.#look());
     } catch (error) {
       if (this.failure === undefined) this.#fail(failureOf(error));

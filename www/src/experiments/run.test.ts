@@ -6,8 +6,8 @@ import type { UnitResult } from "../engine/pkg/coalloc.js";
 import type { WorkerHandle } from "../engine/pool.js";
 import { Refusal } from "../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../engine/units.js";
-import { Pace } from "./pace.js";
 import { ExperimentRun, type RunParts } from "./run.svelte.js";
+import { Pace } from "./size.js";
 
 const document: ExperimentDocument = {
   title: "Two series",

@@ -18,13 +18,13 @@ measures! {
     #[derive(Copy, Eq, PartialOrd, Ord)]
     pub enum Measure {
         /// Reserved ÷ submitted in the bin of load; of one user or all.
-        SuccessByLoad "successByLoad", Share, Along, msg!("measure.success");
+        SuccessByLoad "successByLoad", Share, Along, msg!("measure.success-by-load");
         /// Reserved ÷ submitted up to the end of the bin; of one user or all.
         SuccessUpToLoad "successUpToLoad", Share, SumOf("successByLoad"), msg!("measure.success-up-to-load");
         /// The most that could be reserved ÷ submitted, up to the end of the bin: no strategy does better.
-        BoundUpToLoad "boundUpToLoad", Share, AlongKept, msg!("measure.bound");
+        BoundUpToLoad "boundUpToLoad", Share, AlongKept, msg!("measure.bound-up-to-load");
         /// Rejected for one reason ÷ submitted in the bin.
-        RejectedByLoad "rejectedByLoad", Share, PartOf("successByLoad"), msg!("measure.rejected");
+        RejectedByLoad "rejectedByLoad", Share, PartOf("successByLoad"), msg!("measure.rejected-by-load");
         /// Reserved ÷ submitted; of one user or all.
         Success "success", Share, Sampled, msg!("measure.success");
         /// The most that could be reserved ÷ submitted.

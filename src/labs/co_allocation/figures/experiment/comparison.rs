@@ -42,7 +42,7 @@ pub(super) fn figure(
     let note = if n > 1 { msg!("figure.confidence", units) } else { units };
     let language = options.words();
     let captions = Captions::new(options, &document.title, &language.sentence(&note))
-        .labelled(&words::x_label(document, language), &language.sentence(&(measure.row().words)()));
+        .labelled(&words::x_label(document, language), &measure.row().label(language));
     let draw = |options: &ChartOptions| {
         comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
     };

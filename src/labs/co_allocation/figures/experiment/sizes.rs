@@ -41,7 +41,7 @@ pub(super) fn figure(
     };
     let say = |message| options.words().sentence(&message);
     let captions = Captions::new(options, &say(msg!("figure.sizes")), &say(note))
-        .labelled(&say(msg!("figure.sizes-x")), &say(msg!("measure.success")));
+        .labelled(&say(msg!("figure.sizes-x")), &Measure::Success.row().label(options.words()));
     Some(captions.drawn(|options| {
         comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
     }))

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
-import { Pace } from "../../../experiments/pace.js";
+import { Pace } from "../../../experiments/size.js";
 import { sample } from "../document/sample.fixture.js";
 import { tabText } from "../text/tabs.js";
 import { type Choice, choiceGroups, choices } from "./choices.js";

@@ -4,10 +4,11 @@ import { GRACE_MS } from "../../../engine/client.js";
 import { callExperiment } from "../../../engine/experiments.js";
 import type { ExperimentDocument, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../engine/units.js";
-import type { Measures, Size } from "../../../experiments/kind.js";
-import { Pace } from "../../../experiments/pace.js";
+import type { Measures } from "../../../experiments/kind.js";
 import { ExperimentRoom } from "../../../experiments/room.svelte.js";
 import { ExperimentRun } from "../../../experiments/run.svelte.js";
+import { Pace, type Size } from "../../../experiments/size.js";
+import { engineCatalog } from "../../../text/index.js";
 import type { Playground } from "../playground.svelte.js";
 import { Draft, type Shipped } from "./draft.svelte.js";
 import { cellKey, runKind, sizeOf, workersOf } from "./size.js";
@@ -84,6 +85,7 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
         document,
         0,
         [],
+        engineCatalog,
       ]);
       const run: StoredRun = {
         document,

@@ -31,7 +31,7 @@ import {
 
 function info(id: Measure, more: Partial<MeasureInfo> = {}): MeasureInfo {
   const usual = { isShare: false, isFraction: false, isAlong: false, isMeasured: false };
-  return { id, ...usual, isUsual: false, ...more };
+  return { id, name: id, about: "", ...usual, isUsual: false, ...more };
 }
 
 const success = info("success", { isShare: true, isFraction: true });

@@ -2,7 +2,8 @@
 
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import { workerCount } from "../../../engine/pool.js";
-import { type RunKind, type Size, sizeOf as sizeIn } from "../../../experiments/kind.js";
+import type { RunKind } from "../../../experiments/kind.js";
+import { type Size, sizeOf as sizeIn } from "../../../experiments/size.js";
 
 /** Most days one experiment may have; the engine refuses more. */
 export const MOST_UNITS = 20_000;

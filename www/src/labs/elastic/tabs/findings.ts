@@ -74,7 +74,7 @@ function compared(summary: ExperimentSummary, place: (x: number) => string): str
   ];
 }
 
-const { shipped, measures, axis } = experiments;
+const { shipped, axis } = experiments;
 
 function axisOf(document: ElasticExperimentDocument) {
   if (document.axis?.type !== "parameter") return { name: axis.none, place: axis.place };
@@ -85,7 +85,6 @@ function axisOf(document: ElasticExperimentDocument) {
 export const kind: ExperimentKind = {
   prefix: "elastic",
   shipped,
-  measures,
   axis: axisOf,
   findings: (document: ElasticExperimentDocument, summary: ExperimentSummary) =>
     findings(summary, axisOf(document).place),

@@ -112,12 +112,11 @@ export function adoption(
   });
 }
 
-const { shipped, measures } = experiments;
+const { shipped } = experiments;
 
 export const kind: ExperimentKind = {
   prefix: "market",
   shipped,
-  measures,
   places: { backgrounds: 4 },
   axis({ axis }: MarketExperimentDocument) {
     const [name, place] =

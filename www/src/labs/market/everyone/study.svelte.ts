@@ -2,9 +2,9 @@
 
 import type { MarketExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import { workerCount } from "../../../engine/pool.js";
-import { sizeOf } from "../../../experiments/kind.js";
 import { ExperimentRoom } from "../../../experiments/room.svelte.js";
 import type { ExperimentRun } from "../../../experiments/run.svelte.js";
+import { sizeOf } from "../../../experiments/size.js";
 import type { Market } from "../market.svelte.js";
 import { adoption, comparison, kind, type Reading, usual } from "./experiments.js";
 

@@ -1,9 +1,8 @@
-// English names of what experiments are made of: choices, changes, parameters, measures, reasons, and those that ship.
+// English names of what experiments are made of: choices, changes, parameters, reasons, and those that ship.
 
 import type {
   Change,
   EconomyDocument,
-  Measure,
   Parameter,
   Rejection,
 } from "../../../../engine/pkg/coalloc.js";
@@ -187,88 +186,6 @@ function economyChange(economy: EconomyDocument): string {
     ...(breachPenaltyPercent === 0 ? [] : [`penalty ${number(breachPenaltyPercent)} %`]),
   ]);
 }
-
-export const measures: Record<Measure, LabelWithHelp> = {
-  successByLoad: [
-    "Success ratio at this load",
-    "Reserved ÷ submitted, of the requests at that load.",
-  ],
-  successUpToLoad: [
-    "Success ratio up to this load",
-    "Reserved ÷ submitted, of all requests so far.",
-  ],
-  boundUpToLoad: ["At most", "What could be reserved with all requests known in advance."],
-  rejectedByLoad: ["Rejected", "Rejected ÷ submitted."],
-  success: ["Success ratio", "Reserved ÷ submitted."],
-  successGain: [
-    "Gain in success",
-    "Success ratio minus that of the first series, on the same days.",
-  ],
-  bound: ["At most", "What could be reserved with all requests known in advance."],
-  rejected: ["Rejected", "Rejected ÷ submitted."],
-  siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
-  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the period."],
-  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the period."],
-  delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
-  price: ["Price", "Value units per reservation, by the prices of the grid."],
-  penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
-  income: [
-    "Income",
-    "Value units per day: sales and fees less penalties, of a domain or of all. Ours: the source leaves economy models open.",
-  ],
-  fees: ["Cancellation fees", "Value units per day that users pay for canceling."],
-  penalties: [
-    "Penalties",
-    "Value units per day that a domain, or all, pays for broken reservations.",
-  ],
-  broken: ["Broken", "Reservations broken by an outage ÷ all reservations."],
-  nodes: ["Search nodes", "Per request."],
-  questions: ["Windows asked for", "Per request: how often all managers are asked what is free."],
-  holds: ["Provisional holds", "Per request: what is held while searching."],
-  idleShare: ["Idle, paid for", "CPU time claimed while other parts were missing ÷ all paid for."],
-  tries: ["Tries", "Per request."],
-  planned: ["Planned", "Requests with a plan ÷ all."],
-  proven: ["Proven", "Requests with a proven answer, the best plan or that there is none ÷ all."],
-  planCost: ["Cost of the plan", "Value units per request with a plan."],
-  planCostGain: [
-    "Cost above the first",
-    "Cost of the plan minus that of the first series, for the same requests.",
-  ],
-  pivots: ["Pivots", "Simplex iterations per request."],
-  planningSeconds: ["Planning time", "Per request, on this machine; it differs from run to run."],
-  slowestSeconds: ["Longest planning time", "That of the slowest request, on this machine."],
-  deviationSeconds: [
-    "Deviation of planning times",
-    "Standard deviation over the requests, on this machine.",
-  ],
-  medianSeconds: [
-    "Median planning time",
-    "Half of the requests take at most this, on this machine.",
-  ],
-  lowSeconds: [
-    "Planning time of 1 in 10",
-    "One request in ten takes at most this, on this machine.",
-  ],
-  highSeconds: [
-    "Planning time of 9 in 10",
-    "Nine requests in ten take at most this, on this machine.",
-  ],
-  effort: [
-    "Effort",
-    "Search nodes, conflicts or simplex steps per request; a problem too large to try counts with the limit.",
-  ],
-  medianEffort: ["Median effort", "Half of the requests take at most this."],
-  lowEffort: ["Effort of 1 in 10", "One request in ten takes at most this."],
-  highEffort: ["Effort of 9 in 10", "Nine requests in ten take at most this."],
-  successBySize: ["Success ratio by size", "Reserved ÷ submitted, of the requests of one size."],
-  revenue: ["Revenue", "CPUs and Mbps reserved × their seconds, in millions."],
-  embeddingCost: ["Cost", "CPUs, and Mbps on every link of a path × their seconds, in millions."],
-  revenuePerCost: [
-    "Revenue ÷ cost",
-    "1 when every flow takes one link; less, the longer its path.",
-  ],
-  revenueGain: ["Gain in revenue", "Revenue minus that of the first series, on the same days."],
-};
 
 /** The experiments that ship, by their id. */
 export const titles: Readonly<Record<string, string>> = {

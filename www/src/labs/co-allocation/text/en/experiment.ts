@@ -10,7 +10,6 @@ import {
   change,
   choices,
   type LabelWithHelp,
-  measures,
   parameters,
   questions,
   reasonNames,
@@ -87,7 +86,6 @@ export const experiment = isolating({
       return unit === "" ? name : `${name}, ${unit}`;
     },
   },
-  measures,
   planning: {
     heading: "What is run",
     kinds: {

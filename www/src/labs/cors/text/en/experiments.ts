@@ -1,6 +1,6 @@
 // Experiments of the CORS lab: what ships, what is measured, what it says.
 
-import type { CorsMeasure, CorsParameter } from "../../../../engine/pkg/coalloc.js";
+import type { CorsParameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, duration, fixed, number } from "../../../../text/numbers.js";
 
@@ -18,30 +18,6 @@ const parameters: Readonly<Record<CorsParameter, readonly [string, (x: number) =
   bookings: ["bookings of the calendar", (x) => counted(x, "booking", "bookings")],
   "window-seconds": ["seconds of a booking and of a query", duration],
   "slot-width": ["seconds of a slot", duration],
-};
-
-/** Title of a chart, and the name of its values. */
-const measures: Readonly<Record<CorsMeasure, readonly [string, string]>> = {
-  applicationConnections: ["Connections of each application", "connections"],
-  applicationCost: ["Cost of each application", "cost"],
-  connections: ["Connections of all applications", "connections"],
-  cost: ["Cost of all applications", "cost"],
-  failed: ["Requests that were not served", "failed requests"],
-  largestConnections: [
-    "Connections of the application that has most of them",
-    "largest application",
-  ],
-  distinctConnections: ["How many numbers of connections there are", "different counts"],
-  differing: ["Applications with other connections than in the first series", "differing"],
-  notDearer: ["Applications that are not dearer than in the first series", "not dearer"],
-  costRatio: ["Cost in multiples of the first series", "cost ratio"],
-  refused: ["Updates that were refused", "refused updates"],
-  retries: ["Searches after a refusal", "retries"],
-  messages: ["Messages of all kinds", "messages"],
-  touchedByQuery: ["Elements that a query touches", "touched by a query"],
-  touchedByBooking: ["Elements that a booking touches", "touched by a booking"],
-  elements: ["Elements of the calendar", "elements"],
-  bytes: ["Bytes of the calendar", "bytes"],
 };
 
 /** Shipped experiments: name, question, reconstructed parts. */
@@ -106,7 +82,6 @@ export const experiments = isolating({
     application: (x: number) => `application ${number(x)}`,
     parameters,
   },
-  measures,
   printed: {
     heading: (series: string, first: string) =>
       `Applications whose connections differ between ${series} and ${first}`,

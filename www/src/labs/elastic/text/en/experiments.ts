@@ -4,7 +4,6 @@
 import type {
   ClaimVerdict,
   ElasticClaim,
-  ElasticMeasure,
   ElasticParameter,
 } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
@@ -20,41 +19,6 @@ const parameters: Readonly<Record<ElasticParameter, readonly [string, (x: number
   "basis-points": ["share of the jobs that ask", (x) => percent(x / 10_000)],
   "serial-permille": ["serial part", (x) => percent(x / 1000)],
   depth: ["waiting jobs that are promised a start", number],
-};
-
-/** Title of a chart, and the name of its values. */
-const measures: Readonly<Record<ElasticMeasure, readonly [string, string]>> = {
-  success: ["Requests that are granted", "success"],
-  tries: ["Tries of a request", "tries"],
-  triesGranted: ["Tries of a granted request", "tries, granted"],
-  triesFailed: ["Tries of a failed request", "tries, failed"],
-  probedGranted: ["Candidates after the probe, granted requests", "after probe, granted"],
-  probedFailed: ["Candidates after the probe, failed requests", "after probe, failed"],
-  keptGranted: ["Candidates after the filter, granted requests", "after filter, granted"],
-  keptFailed: ["Candidates after the filter, failed requests", "after filter, failed"],
-  ownRejectedGranted: ["Refused by the own check, granted requests", "own check, granted"],
-  ownRejectedFailed: ["Refused by the own check, failed requests", "own check, failed"],
-  localRejectedGranted: ["Refused by the scheduler, granted requests", "scheduler, granted"],
-  localRejectedFailed: ["Refused by the scheduler, failed requests", "scheduler, failed"],
-  delay: ["Delay of the start after the earliest one", "delay"],
-  endDelay: ["From the earliest start to the end", "to the end"],
-  processorShare: ["CPUs granted, of the most asked for", "CPUs granted"],
-  costGranted: ["Cost of a granted request", "cost"],
-  siteGrants: ["Where requests are granted", "share of the grants"],
-  later: ["Ordinary jobs that start later", "later"],
-  sooner: ["Ordinary jobs that start sooner", "sooner"],
-  laterThanAlone: [
-    "Ordinary jobs that start later than if the others were not there",
-    "later than alone",
-  ],
-  broken: ["Planned starts that were not kept", "broken promises"],
-  meanWait: ["Mean wait of an ordinary job", "mean wait"],
-  meanWaitWithout: ["Mean wait without reservations", "mean wait, without"],
-  medianWait: ["Median wait of an ordinary job", "median wait"],
-  longestWait: ["Longest wait of an ordinary job", "longest wait"],
-  idleWhileWaiting: ["CPU time idle while jobs wait", "idle while waiting"],
-  idleWhileWaitingWithout: ["The same without reservations", "idle while waiting, without"],
-  reservedShare: ["CPU time that is reserved", "reserved"],
 };
 
 const jobs =
@@ -127,7 +91,6 @@ const verdicts: Readonly<Record<ClaimVerdict, string>> = {
 
 export const experiments = isolating({
   shipped,
-  measures,
   axis: { parameters, none: "series", place: (x: number) => number(x) },
   findings: {
     most: (name: string, success: number, tries: number) =>

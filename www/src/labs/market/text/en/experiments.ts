@@ -1,6 +1,6 @@
 // Experiments of the market lab: what ships, what is measured, what it says; the figure with one user or everyone.
 
-import type { MarketMeasure, MarketParameter } from "../../../../engine/pkg/coalloc.js";
+import type { MarketParameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import { change, seconds } from "../../document/units.js";
@@ -97,26 +97,6 @@ const parameters: Readonly<Record<MarketParameter, readonly [string, (x: number)
   "load-percent": ["the owner’s part of the price, percent", percent],
 };
 
-/** Title of a chart, and the name of its values. */
-const measures: Readonly<Record<MarketMeasure, readonly [string, string]>> = {
-  taskSeconds: ["Task time, waiting included", "task time, s"],
-  timeRatio: ["Task time in multiples of the first series", "task time ratio"],
-  timeGain: ["Task time less that of the first series", "difference, s"],
-  othersTaskSeconds: ["Task time of those who do not play", "task time, s"],
-  jobSeconds: ["Job time", "job time, s"],
-  spread: ["Spread of task times within a market", "standard deviation, s"],
-  waiting: ["Part of the time spent waiting", "waiting"],
-  unfinished: ["Users that do not finish", "unfinished"],
-  moneyLeft: ["Money left", "money left"],
-  priceJump: ["Change of the logarithm of a price from slot to slot", "price jump"],
-  stages: ["Stages of an event", "stages"],
-  settled: ["Events whose stages settle", "settled"],
-  bias: ["Forecast against the price met, less 1", "bias"],
-  correlation: ["Correlation of forecast and met prices", "correlation"],
-  taskSecondsByStart: ["Task time by when the task began", "task time, s"],
-  slotPrice: ["Mean price of all machines", "price"],
-};
-
 const drawn =
   "Reconstructed: budgets, owners’ bids, slots, forecasters’ definitions, the order of stages. Printed: 5 machines, 20 users, 4 ± 1 tasks of at least 20,000 MI, all from the start.";
 
@@ -163,7 +143,6 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
 
 export const experiments = isolating({
   shipped,
-  measures,
   parameters,
   backgrounds: ["background", (x: number) => everyone.backgrounds[x] ?? number(x)] as const,
   time: ["time", seconds] as const,

@@ -1,7 +1,35 @@
-// How long the units of experiments take on this machine, and so how long a run will take.
+// Size of an experiment, how long its units take on this machine, and so how long a run will take.
 
 import type { ExperimentDocument } from "../engine/experiments.js";
-import { cellsOf, type Size } from "./kind.js";
+import type { RunKind } from "./kind.js";
+
+/** The units of an experiment: each replication has one for every series at every place of the axis. */
+export interface Size {
+  series: number;
+  /** Places of the axis that take units of their own. */
+  points: number;
+  replications: number;
+  units: number;
+}
+
+/** Counts the units. */
+export function sizeOf(
+  { series, axis, replications }: ExperimentDocument,
+  { places }: Pick<RunKind, "places">,
+): Size {
+  const points = axis?.values?.length ?? places?.[axis?.type ?? ""] ?? 1;
+  return {
+    series: series.length,
+    points,
+    replications,
+    units: series.length * points * replications,
+  };
+}
+
+/** Units of one replication. */
+export function cellsOf({ series, points }: Size): number {
+  return series * points;
+}
 
 interface Mean {
   ms: number;
