@@ -53,6 +53,8 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
   },
   Search: async (page) => {
     await page.getByRole("radio", { name: "By hand, depth first" }).check();
+    // The exact search of 4 nodes gives way to this one.
+    await expect(page.getByTestId("search-verdict")).toContainText("9 nodes");
     await page.getByText(/nodes as a list/).click();
     await page.getByText("Data table: Bound against best plan").click();
     await expect(page.getByRole("treeitem").first()).toBeVisible();
