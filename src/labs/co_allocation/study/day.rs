@@ -1,6 +1,6 @@
 //! The unit of work of an experiment: one simulated day.
 
-use super::outcome::{DayOutcome, Settled, outcome};
+use super::outcome::{DayOutcome, DaySettlement, outcome};
 use crate::experiment::UnitStage;
 use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
@@ -216,7 +216,7 @@ impl UnitRun {
         if let Some(embedding) = &mut outcome.embedding {
             embedding.seconds = self.clock.map(|_| self.seconds);
         }
-        outcome.settled = self.extras.fees.map(|fees| Settled {
+        outcome.settled = self.extras.fees.map(|fees| DaySettlement {
             settlement: settle(&trace, grid, settings, &fees, *replication),
             unit: settings.frames.preferences.unit(),
         });

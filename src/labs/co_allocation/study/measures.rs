@@ -1,6 +1,6 @@
 //! Measures of experiments: a row per measure, and one line that fills it.
 
-use super::outcome::{DayOutcome, EmbeddingOutcome, Settled};
+use super::outcome::{DayOutcome, DaySettlement, EmbeddingOutcome};
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{
@@ -169,7 +169,7 @@ pub(super) fn samples(
             ratio(Measure::Rejected, Some(&reason.name()), x, sum, all);
         }
     }
-    if let Some(Settled { settlement, .. }) = &day.settled {
+    if let Some(DaySettlement { settlement, .. }) = &day.settled {
         let [ran, canceled, broken] = settlement.counts;
         if ran + canceled + broken > 0 {
             samples.push(Sample::ratio(Measure::Broken.id(), None, x, broken, ran + canceled + broken));
@@ -187,7 +187,7 @@ pub(super) fn samples(
     number(Measure::DelayHours, None, day.reserved.map(|means| means.delay_seconds / 3600.0));
     number(Measure::Price, None, day.reserved.map(|means| means.price));
     number(Measure::Penalty, None, day.reserved.map(|means| means.penalty));
-    if let Some(Settled { settlement, unit }) = &day.settled {
+    if let Some(DaySettlement { settlement, unit }) = &day.settled {
         let mut account = |subject: Option<&str>, account: &Account| {
             number(Measure::Income, subject, Some(account.income(*unit)));
             number(Measure::Penalties, subject, Some(account.paid(*unit)));

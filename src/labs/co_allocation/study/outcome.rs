@@ -17,7 +17,7 @@ use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// The accounts of a day, in the unit of its costs.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settled {
+pub struct DaySettlement {
     /// The accounts.
     pub settlement: Settlement,
     /// The parts of a value unit.
@@ -55,7 +55,7 @@ pub struct DayOutcome {
     /// Embedding measures of requests other than those of the paper's users.
     pub embedding: Option<EmbeddingOutcome>,
     /// Where asked for, who pays whom.
-    pub settled: Option<Settled>,
+    pub settled: Option<DaySettlement>,
 }
 
 /// Measures from the literature on virtual network embedding.

@@ -53,7 +53,7 @@ impl ElasticClaim {
 
 /// All claims that an experiment has the series or the axis for.
 pub(super) fn claims(document: &ElasticExperimentDocument, summary: &ExperimentSummary) -> Vec<ClaimFound> {
-    let mut looked = Looked { document, summary, found: Vec::new() };
+    let mut looked = ClaimCheck { document, summary, found: Vec::new() };
     let points = match &document.axis {
         ElasticAxis::None {} => vec![0.0],
         ElasticAxis::Parameter { values, .. } => values.iter().map(|&value| value.into()).collect(),
@@ -86,13 +86,13 @@ fn is_else_equal(own: &ResolvedSettings, other: &ResolvedSettings) -> bool {
     same == *own
 }
 
-struct Looked<'a> {
+struct ClaimCheck<'a> {
     document: &'a ElasticExperimentDocument,
     summary: &'a ExperimentSummary,
     found: Vec<ClaimFound>,
 }
 
-impl Looked<'_> {
+impl ClaimCheck<'_> {
     /// Claims about a series alone.
     fn of_one(&mut self, series: usize, estimate: ElasticEstimate, x: f64) {
         use ElasticMeasure as M;

@@ -5,7 +5,7 @@ import type { Market } from "./market.svelte.js";
 import { learn as words } from "./text/en/learn.js";
 
 /** Looks at a machine, by its number. */
-const lookInto = (machine: number) => (market: Market) => market.lookInto(machine);
+const inspect = (machine: number) => (market: Market) => market.inspect(machine);
 
 export const content = learnOf<Market>(words, {
   id: "share-by-bids",
@@ -20,14 +20,14 @@ export const content = learnOf<Market>(words, {
       pane: "scene",
       locks: ["users", "machines", "options"],
       checks: [({ machine }) => machine === 1],
-      show: [lookInto(1)],
+      show: [inspect(1)],
     },
     {
       id: "clear",
       pane: "answer",
       locks: ["users", "machines", "options"],
       checks: [tabOpen("clearing")],
-      show: [lookInto(0), openTab("clearing")],
+      show: [inspect(0), openTab("clearing")],
     },
     {
       id: "double",

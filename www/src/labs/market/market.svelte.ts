@@ -163,7 +163,7 @@ export class Market extends LabStore<MarketDocument, Change> {
   }
 
   /** Takes the seat of another user. */
-  sitDown(user: number): void {
+  join(user: number): void {
     this.#me = user;
     this.#machine = undefined;
     this.#look(false);
@@ -176,7 +176,7 @@ export class Market extends LabStore<MarketDocument, Change> {
   }
 
   /** Looks at another machine. */
-  lookInto(machine: number): void {
+  inspect(machine: number): void {
     this.#machine = machine;
     this.#look(false);
   }
