@@ -116,9 +116,9 @@ macro_rules! measures {
         }
 
         impl $Measures {
-            /// All of them, in the order of the summary.
+            /// Measures in the order of the summary.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
-            /// Their rows.
+            /// Rows of the table, in the same order.
             pub(super) const ROWS: &[crate::experiment::Measure] = &[$(crate::experiment::Measure {
                 id: $id,
                 value: $value,

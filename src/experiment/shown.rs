@@ -42,7 +42,7 @@ pub trait Shown: Study {
 #[apply(view)]
 #[derive(Copy, Eq)]
 pub enum UnitStage {
-    /// All steps are of one kind.
+    /// Work in steps of one kind.
     Working,
     /// Planning one request; a step is a search node, or a short planning timed once more.
     Planning,

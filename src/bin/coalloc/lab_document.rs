@@ -54,7 +54,7 @@ macro_rules! of_any_lab {
 }
 pub(crate) use of_any_lab;
 
-/// All that ship, lab by lab.
+/// Shipped experiments, lab by lab.
 pub fn presets() -> Vec<LabPreset> {
     fn of<S: LabStudy>() -> impl Iterator<Item = LabPreset> {
         let preset = |ExperimentPreset { id, document }: ExperimentPreset<S>| LabPreset {

@@ -43,7 +43,7 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
         false
     }
 
-    /// Measures in the report: those that are not along the axis, as far as there are any; all are in JSON and CSV.
+    /// Measures in the report: those with values for whole units. JSON and CSV contain all.
     fn reported(&self, summary: &ExperimentSummary) -> Vec<&'static Measure> {
         let is_known = |row: &&Measure| {
             !row.is_along() && summary.series.iter().any(|series| series.curve(row.id, None).is_some())
@@ -60,8 +60,7 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
         }
     }
 
-    /// Draws what there is to draw into a folder, by default the measures that say most; the names of the files begin
-    /// with `prefix`.
+    /// Draws the figures of an experiment into a folder, by default one per main measure; file names begin with `prefix`.
     fn draw_all(
         folder: &Path,
         prefix: &str,
@@ -169,7 +168,7 @@ impl LabStudy for ElasticExperimentDocument {
         1e6 + 500.0 * jobs as f64
     }
 
-    /// Only those that say most.
+    /// Main measures only.
     fn reported(&self, _: &ExperimentSummary) -> Vec<&'static Measure> {
         let usual = self.usual();
         usual.iter().filter_map(|id| Self::MEASURES.iter().find(|row| row.id == *id)).collect()
@@ -204,7 +203,7 @@ impl LabStudy for MarketExperimentDocument {
     }
 }
 
-/// The answer for the experiments of a format, which are of type `$Study`, or another where no lab has such.
+/// Evaluates `$answer` with `$Study` as the document type of an experiment format, or `$other` for unknown formats.
 macro_rules! with_study_of {
     ($format:expr, $Study:ident => $answer:expr, _ => $other:expr) => {
         match $format {

@@ -52,11 +52,11 @@ fn compile_and_bind(project: &Project, profile: &Profile, module: &Module) -> Re
 }
 
 /// Sources of the library.
-const SOURCES: [&str; 4] = ["src", "www/public/schema", "Cargo.toml", "Cargo.lock"];
+const SOURCES: [&str; 5] = ["src", "www/public/schema", "Cargo.toml", "Cargo.lock", ".cargo"];
 
 /// Compiles the library for wasm, unless its sources are unchanged, and returns the path of the file.
 ///
-/// Cargo keeps the modules of a profile under one name, so it would compile each of them anew after the other.
+/// Cargo stores all modules of a profile under one file name, so it would recompile each after the other.
 fn compile(project: &Project, profile: &Profile, module: &Module) -> Result<PathBuf> {
     let features = module.features.join(",");
     let file = project.note(&format!("{}-{features}.wasm", profile.cargo_profile))?;

@@ -55,7 +55,7 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
     return preset;
   }
 
-  /** Begins a run on so many workers. */
+  /** Begins a run on `count` workers. */
   protected begin(
     document: Document,
     count: number,

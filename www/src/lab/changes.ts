@@ -14,7 +14,7 @@ export type SharedChange<Document> =
   | { readonly type: "replaceDocument"; readonly document: Document }
   | Title;
 
-/** Fields to set; one without a value goes. */
+/** Fields to set; `undefined` removes a field. */
 export type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
 
 /** Fields that name the target of a change, by its type: changes of one target that follow closely are one step of undo. */
@@ -30,7 +30,7 @@ export const fields = ({ values }: { readonly values: object }): string[] => Obj
 /** Target of changes that set the whole of the one thing of their type. */
 export const whole = (): [] => [];
 
-/** Lockable parts of a document with their fields; in another document the first field of every part is another one. */
+/** Lockable parts of a document with their fields; the first field of each part differs in every new document. */
 export type Parts<Document> = Readonly<
   Record<string, readonly [keyof Document, ...(keyof Document)[]]>
 >;

@@ -83,7 +83,7 @@ export abstract class LabStore<
     };
   }
 
-  /** The newest report; the lab waits for it, and an embedding page is told of it. */
+  /** Main report: `settled` waits for it, and embedding pages receive it. */
   abstract get main(): MainReport;
   /** Asks about a document; `isAnother` where no earlier answer may stay in view. */
   protected abstract submit(document: Document, isAnother: boolean): void;

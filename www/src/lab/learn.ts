@@ -13,7 +13,7 @@ import type { AnyLabStore } from "./lab-store.svelte.js";
 interface Step<Store> extends LessonStep {
   /** The part of the page that a phone shows when the step begins. */
   readonly pane: Pane;
-  /** All must hold of the newest answer and of the page. */
+  /** Conditions of the step, checked on the newest answer and the page. */
   readonly checks: readonly ((store: Store) => boolean)[];
   /** Actions of *Show me*, one after the other. */
   readonly show: readonly ((store: Store) => unknown)[];
@@ -25,7 +25,7 @@ interface Lesson<Store> {
   readonly preset: string;
   readonly minutes: number;
   readonly begin?: (store: Store) => void;
-  /** Puts away what was looked at, when a step begins. */
+  /** Clears selections when a step begins. */
   readonly clear: (store: Store) => void;
   readonly steps: readonly Step<Store>[];
 }
@@ -90,7 +90,7 @@ function offerOf<Store extends AnyLabStore>(
   };
 }
 
-/** Each waits for the answer to what was done before. */
+/** Runs actions in order, each after the answer to the one before. */
 async function showAll<Store extends AnyLabStore>(
   store: Store,
   actions: Step<Store>["show"],

@@ -53,7 +53,7 @@ export interface LessonData {
 
 const nine = 9 * 3600;
 const all = ["resources", "request", "reservations"];
-/** Gives the part `model` so many CPUs. */
+/** Sets the CPUs of the part `model`. */
 const model = (cpus: number) => (playground: Playground) =>
   playground.edit({ type: "setPart", name: "model", values: { cpus } });
 

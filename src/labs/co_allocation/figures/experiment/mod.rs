@@ -202,7 +202,7 @@ impl Shown for ExperimentDocument {
         run.stage()
     }
 
-    /// None, since what says most is drawn by [`FigureQuery::usual`].
+    /// Empty: [`FigureQuery::usual`] names the default figures.
     fn usual(&self) -> Vec<&'static str> {
         Vec::new()
     }
@@ -217,7 +217,7 @@ impl Shown for ExperimentDocument {
     fn across(&self) -> Across {
         match &self.axis {
             AxisDocument::Load {} => Across::Load,
-            // Planning is looked at over factors.
+            // Planning effort spans orders of magnitude.
             AxisDocument::Parameter { values, .. }
                 if self.planning.is_some()
                     && matches!(values[..], [first, .., last] if first > 0 && last >= 8 * first) =>
@@ -228,7 +228,7 @@ impl Shown for ExperimentDocument {
         }
     }
 
-    /// Planners differ by factors, not by differences.
+    /// Logarithmic for planning effort: planners differ by factors.
     fn scale(&self, measure: &Row) -> Scale {
         let is_effort = [Measure::Nodes, Measure::Pivots].map(Measure::id).contains(&measure.id);
         match measure {

@@ -21,7 +21,7 @@ pub struct Scenario {
     pub clusters: Vec<Cluster>,
     /// The machines with all jobs, also those that became requests; absent where none did.
     pub undivided: Option<Vec<Cluster>>,
-    /// All requests by arrival, then by id.
+    /// Requests sorted by arrival, then by id.
     pub requests: Vec<Request>,
     /// Options for serving requests.
     pub options: ElasticOptions,
