@@ -213,6 +213,15 @@ test("an id that cannot come back is refused without it, and the question is not
       },
     });
   }
+  await expect(page.frameLocator("iframe").getByTestId("status")).toContainText("starts work");
+  await page.frameLocator("iframe").getByLabel("Starts tried").fill("4");
+  await ask(page, { coalloc: "plan", id: "planned" });
+  await received(page, "answer", "planned");
+  const heard = () => (window as unknown as { received: { coalloc: string }[] }).received;
+  expect(
+    (await page.evaluate(heard)).map(({ coalloc }) => coalloc),
+    "nobody listens",
+  ).not.toContain("changed");
   for (const id of [0, -1.5, "", "x".repeat(200)]) {
     await ask(page, { coalloc: "state", id });
     expect(await received(page, "answer", id)).toHaveProperty("document");

@@ -41,6 +41,8 @@ test("on a shared computer the work of another can be left with one click", asyn
   await page.clock.install();
   await page.reload();
   await expect(notice(page, "Your last scenario was restored.")).toBeVisible();
+  // An engine that has not answered within the minute would be told instead.
+  await expect(status(page)).toContainText("of 4 starts work");
   await page.clock.fastForward(60_000);
   await notice(page, "restored").getByRole("button", { name: "Start fresh" }).click();
   await expect(status(page)).toContainText("7 of 10 starts work");

@@ -41,7 +41,7 @@ export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
   addEventListener("message", ({ source, data, origin }: MessageEvent<unknown>) => {
     if (source === host && isQuestion(data)) {
       turn = turn.then(async () => {
-        if (data.coalloc === "listen") listener = origin;
+        if (data.coalloc === "listen" && isId(data.id)) listener = origin;
         post(await answer(playground, outcome, data), origin);
       });
     }

@@ -19,13 +19,23 @@ export function drawn(pane: Locator, name: string): Locator {
   return pane.getByRole("option", { name: new RegExp(`^${name}(,|$)`) });
 }
 
-/** The middle of a drawn node on the screen. */
+/** The middle of a drawn node on the screen, once it stands still for two frames. */
 export async function middle(pane: Locator, name: string): Promise<{ x: number; y: number }> {
-  const box = await drawn(pane, name).locator(".body").boundingBox();
-  if (box === null) {
-    throw new Error(`${name} is not drawn`);
-  }
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return await drawn(pane, name)
+    .locator(".body")
+    .evaluate(async (body) => {
+      const place = () => {
+        const { x, y, width, height } = body.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      for (let before = place(), still = 0; ; ) {
+        await new Promise(requestAnimationFrame);
+        const now = place();
+        still = now.x === before.x && now.y === before.y ? still + 1 : 0;
+        if (still === 2) return now;
+        before = now;
+      }
+    });
 }
 
 /** The field of the text view. */
