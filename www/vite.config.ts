@@ -5,6 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstPage } from "./build/first-page.js";
@@ -43,7 +44,7 @@ const endsWithParent: Plugin = {
 };
 
 const shared: UserConfig = {
-  plugins: [svelte(), firstPicture(), endsWithParent],
+  plugins: [svelte(), tailwindcss(), firstPicture(), endsWithParent],
   worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],

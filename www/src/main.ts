@@ -10,10 +10,7 @@ import { addStyle, missingStyles } from "./loading/file.js";
 import { Display } from "./store/display.svelte.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/controls.css";
-import "./styles/views.css";
+import "./styles/index.css";
 
 declare const __ONE_FILE__: boolean;
 
