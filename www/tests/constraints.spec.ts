@@ -93,7 +93,9 @@ test("parts run apart, directions have their own bandwidth, sites are shared", a
   await group.getByLabel("each direction has it").check();
   await expect(cost(page)).toHaveText("Cost 13");
   await page.getByRole("tab", { name: "Timeline" }).click();
+  await page.getByRole("button", { name: "More controls" }).click();
   await page.getByRole("checkbox", { name: /^Show links/ }).check();
+  await page.keyboard.press("Escape");
   await expect(page.getByText("A → B").first()).toBeVisible();
 
   await enter(

@@ -35,6 +35,7 @@ test("the best window moves from noon to night when a tariff is drawn, and back 
   await tab(page, "Timeline");
   await button(page, "Delete Day and night").click();
   await expect(status(page)).toContainText("12:00–14:00");
+  await button(page, "More controls").click();
   await button(page, "Draw a tariff").click();
   await expect(status(page)).toContainText("20:00–22:00");
   await expect(cost(page)).toContainText("Cost");

@@ -53,9 +53,15 @@ test("by the clock, event by event: the graph and the timeline show the same mom
   await expect(played(page)).toContainText("10:00");
 });
 
+async function setSpeed(page: Page, speed: string): Promise<void> {
+  await button(page, "More controls").click();
+  await page.getByLabel("Speed").selectOption(speed);
+  await page.keyboard.press("Escape");
+}
+
 test("playing moves the clock until it is paused, and ends by itself", async ({ page }) => {
   await openTimeline(page);
-  await page.getByLabel("Speed").selectOption("30 min per second");
+  await setSpeed(page, "30 min per second");
   await button(page, "To the beginning").click();
   await button(page, "Play").click();
   await expect(played(page)).not.toContainText("06:00");
@@ -63,7 +69,7 @@ test("playing moves the clock until it is paused, and ends by itself", async ({ 
   const at = await played(page).textContent();
   await page.waitForTimeout(300);
   await expect(played(page)).toHaveText(at ?? "");
-  await page.getByLabel("Speed").selectOption("6 h per second");
+  await setSpeed(page, "6 h per second");
   await button(page, "Play").click();
   await expect(played(page)).toContainText("6 finished, 0 upcoming");
   await expect(button(page, "Play")).toBeVisible();
@@ -72,7 +78,9 @@ test("playing moves the clock until it is paused, and ends by itself", async ({ 
 test("where motion is not wanted, playing goes from event to event", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openTimeline(page);
+  await button(page, "More controls").click();
   await expect(page.getByText("asks for less motion")).toBeVisible();
+  await page.keyboard.press("Escape");
   await button(page, "To the beginning").click();
   await button(page, "Play").click();
   await expect(played(page)).toContainText("07:00");
@@ -99,6 +107,14 @@ test("as they were made: one reservation more, one less", async ({ page }) => {
   await expect(made(page)).toHaveCount(6);
 });
 
+test("all ten sites of the testbed are in view in half a dock", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await openTimeline(page);
+  const rows = page.getByRole("group", { name: /^Rows of the timeline/ }).getByRole("button");
+  await expect(rows).toHaveCount(10);
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.95 });
+});
+
 test("an empty day says what to do, and fills", async ({ page }) => {
   await openTimeline(page);
   await button(page, "Cancel all").click();
@@ -115,6 +131,7 @@ test("an empty day says what to do, and fills", async ({ page }) => {
 
 test("a simulated day is one click away, also in place of other reservations", async ({ page }) => {
   await openTimeline(page);
+  await button(page, "More controls").click();
   await button(page, "Fill with a simulated day").click();
   await expect(played(page)).toContainText(/\d of \d+ made/);
   await button(page, "Undo").first().click();

@@ -77,8 +77,13 @@ function place(amount: number, taken: readonly Piece[], capacity: number): Piece
 
 const mostHeight = 88;
 const leastHeight = 15;
+/** Of a row that is packed to fit; its name is still readable. */
+const packedHeight = 10;
 const gap = 3;
+const packedGap = 2;
 const groupHeight = 16;
+/** Letters of a group's name and a row's that fit in one line. */
+const sharedLetters = 9;
 
 /** A row with its place. */
 export interface Lane<Subject = unknown> {
@@ -95,29 +100,63 @@ export interface Lanes<Subject = unknown> {
   height: number;
 }
 
-/** Rows from top to bottom: a lane for the windows of a request, then each section; `scale` is that of text. */
+/**
+ * Rows from top to bottom: a lane for the windows of a request, then each section; `scale` is that of text.
+ *
+ * Rows that fit `room` pixels only when they are lower are packed into it.
+ */
 export function layOut<Subject>(
   sections: readonly (readonly Row<Subject>[])[],
   windows: number,
   scale: number,
+  room = Number.POSITIVE_INFINITY,
 ): Lanes<Subject> {
-  const request = { y: 2, height: Math.min(Math.max(18, 3 * windows + 8), 48) * scale };
-  let y = request.y + request.height + gap;
+  const natural = stacked(sections, windows, scale, 0);
+  const packed = stacked(sections, windows, scale, 1);
+  if (natural.height <= room || packed.height > room) return natural;
+  // Heights are linear in the share of packing.
+  return stacked(
+    sections,
+    windows,
+    scale,
+    (natural.height - room) / (natural.height - packed.height),
+  );
+}
+
+/** Rows one below the other, from natural heights at `packing` 0 to the least at 1. */
+function stacked<Subject>(
+  sections: readonly (readonly Row<Subject>[])[],
+  windows: number,
+  scale: number,
+  packing: number,
+): Lanes<Subject> {
+  const between = (loose: number, tight: number) => loose + (tight - loose) * packing;
+  const spacing = between(gap, packedGap);
+  const windowHeight = between(Math.min(Math.max(18, 3 * windows + 8), 48), 16);
+  const request = { y: 2, height: windowHeight * scale };
+  let y = request.y + request.height + spacing;
   const rows: Lane<Subject>[] = [];
   const groups: { name: string; y: number }[] = [];
   for (const [at, section] of sections.entries()) {
-    if (at > 0) y += gap * 2;
+    if (at > 0) y += spacing * 2;
     const most = Math.max(1, ...section.map(({ capacity }) => capacity));
-    let group: string | undefined;
+    const firsts = section.filter(
+      ({ group }, row) => group !== undefined && group !== section[row - 1]?.group,
+    );
+    /** Whether the name of a group stands in the line of its first row. */
+    const shared = firsts.every(
+      ({ group = "", name }) => [...group].length + [...name].length <= sharedLetters,
+    );
     for (const row of section) {
-      if (row.group !== group && row.group !== undefined) {
-        groups.push({ name: row.group, y });
-        y += groupHeight * scale;
+      const height =
+        between(Math.max(leastHeight, (row.capacity / most) * mostHeight), packedHeight) * scale;
+      if (firsts.includes(row) && row.group !== undefined) {
+        if (shared) y += spacing;
+        groups.push({ name: row.group, y: shared ? y + height / 2 - 8 * scale : y });
+        if (!shared) y += groupHeight * scale;
       }
-      group = row.group;
-      const height = Math.max(leastHeight, (row.capacity / most) * mostHeight) * scale;
       rows.push({ row, y, height });
-      y += height + gap;
+      y += height + spacing;
     }
   }
   return { request, rows, groups, height: y };

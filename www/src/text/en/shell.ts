@@ -28,6 +28,7 @@ export const shell = isolating({
   more: "More…",
   moreWhy: "Example grids and your recent scenarios",
   menu: "Menu",
+  moreControls: "More controls",
   undo: "Undo",
   redo: "Redo",
   undoKeys: "Undo (Ctrl+Z)",
