@@ -77,7 +77,7 @@ function place(amount: number, taken: readonly Piece[], capacity: number): Piece
 
 const mostHeight = 88;
 const leastHeight = 15;
-/** Of a row that is packed to fit; its name is still readable. */
+/** Height of a row that is packed to fit; its name is still readable. */
 const packedHeight = 10;
 const gap = 3;
 const packedGap = 2;
