@@ -36,7 +36,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await clean(page, "the shown plan as matrices");
     await page.getByText("Fill in yourself", { exact: true }).click();
     await page.getByRole("button", { name: "Start from the best plan" }).click();
-    await page.getByRole("button", { name: "Value and gap" }).click();
+    await page.getByRole("button", { name: "How good is mine?" }).click();
     await page.getByRole("gridcell").first().click();
     await expect(page.getByTestId("matrix-verdict")).toContainText("broken");
     await page.locator(".equations button").first().click();
@@ -45,7 +45,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     for (const rows of [/^Show .* of \(3\)$/, /^Show .* of \(6\)$/, /^Show .* of \(9\)$/]) {
       await page.getByRole("button", { name: rows }).click();
     }
-    await page.getByText("What the signs mean").click();
+    await page.getByText("Symbols").click();
     await page.locator("summary", { hasText: "Misprints of the sources" }).click();
     await page.getByLabel("Solution file").fill("x(N0,model) 1\nx(N0,store) 1");
     await page.getByRole("button", { name: "Check it" }).click();

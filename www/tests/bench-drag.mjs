@@ -45,7 +45,7 @@ function tell(what, times) {
 /** A budget until clearing and shares are drawn anew. */
 async function budget() {
   await page.goto(`${url}?lab=market`);
-  await page.getByTestId("status").getByText("Bid 3.160").waitFor();
+  await page.getByTestId("status").getByText("for 3.160 a second").waitFor();
   await page.getByRole("tab", { name: "Clearing" }).click();
   await page.getByRole("tabpanel").getByText("Step 4 of 54").waitFor();
   return page.evaluate(async (count) => {

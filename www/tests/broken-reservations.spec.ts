@@ -24,7 +24,7 @@ test("half of a site's CPUs: the plan goes on, the broken reservation is cancele
 
   await tab(page, "Timeline");
   const bar = page.locator("[data-reservation='Telescope night']");
-  await expect(bar).toHaveAccessibleName(/^Broken, holds more than there is/);
+  await expect(bar).toHaveAccessibleName(/^Broken, holds more than is free/);
 
   await broken.getByRole("button", { name: "Undo" }).click();
   await expect(broken).toBeHidden();

@@ -56,7 +56,7 @@ test("Reserve counts between an edit and its plan, for the window that was press
     (edit as HTMLElement).click();
     (pressed as HTMLElement).click();
   }, button);
-  await expect(page.getByText("Reserved as R1, 10:00–11:00.")).toBeVisible();
+  await expect(page.getByText("R1 reserved, 10:00–11:00.")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
 
   await page.getByRole("button", { name: "Show 10:00–11:00" }).click();

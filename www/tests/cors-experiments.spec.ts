@@ -22,9 +22,9 @@ test("fifty applications by three rules: sentence, printed counts, charts, files
   page,
 }) => {
   await openTab(page);
-  await expect(page.getByText("so that they fit is no evidence")).toBeVisible();
+  await expect(page.getByText("the fit proves nothing")).toBeVisible();
   await run(page).click();
-  await expect(page.getByTestId("run-result")).toContainText("30 units in");
+  await expect(page.getByTestId("run-result")).toContainText("30 runs in");
   await expect(findings(page)).toContainText(
     /Max-Res costs 1\.3\d times as much as Min-Cost and Min-Res costs 1\.\d\d times as much as Min-Cost, on average of 10 replications/,
   );
@@ -57,7 +57,7 @@ test("fifty applications by three rules: sentence, printed counts, charts, files
 
 for (const [name, sentence] of [
   ["Managers that race", /Min-Cost: with 8 managers instead of 1 manager, 1\.\d+ times as many/],
-  ["What the advantage owes to ties", /Max-Res-cheap costs as much as/],
+  ["How much of the advantage comes from ties", /Max-Res-cheap costs as much as/],
   ["Which jobs stay whole", /differ in 1\d\.\d applications at 75 %/],
   ["Data structures by their bookings", /At 10,000 bookings/],
   [
@@ -70,7 +70,7 @@ for (const [name, sentence] of [
     await openTab(page);
     await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
     await run(page).click();
-    await expect(page.getByTestId("run-result")).toContainText("units in");
+    await expect(page.getByTestId("run-result")).toContainText("runs in");
     await expect(findings(page)).toContainText(sentence);
     await expect(page.getByRole("figure").first()).toBeVisible();
   });
@@ -104,10 +104,10 @@ test("a file opens the tab with its experiment, its run is stopped within a seco
   await openFile(page, long());
   await expect(page.getByRole("heading", { name: "A long one" })).toBeVisible();
   await run(page).click();
-  await expect(page.getByRole("progressbar", { name: "Units done" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Runs done" })).toBeVisible();
   await expect(page.getByText(/^So far [1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.getByTestId("run-result")).toContainText("what is complete is shown");
+  await expect(page.getByTestId("run-result")).toContainText("the complete part is shown");
   await expect(page.getByRole("button", { name: "Means as CSV" })).toBeVisible();
   await expect(findings(page)).toContainText("Max-Res costs");
 
@@ -122,7 +122,7 @@ for (const [display, rules] of Object.entries(displays)) {
     await chooseDisplay(page, display as "light");
     expect(await violations(page, rules)).toEqual([]);
     await run(page).click();
-    await expect(page.getByTestId("run-result")).toContainText("30 units in");
+    await expect(page.getByTestId("run-result")).toContainText("30 runs in");
     await expect(page.getByRole("figure")).toHaveCount(2);
     expect(await violations(page, rules)).toEqual([]);
   });

@@ -57,7 +57,7 @@ test("by clicks alone: a purchase, a race in which both lose, and the switch tha
     .click();
   await expect(status(page)).not.toContainText("Cost 92.50");
   await click(/^Reserve/);
-  await page.getByRole("tab", { name: "Purchases" }).click();
+  await page.getByRole("tab", { name: "Bookings" }).click();
   await expect(page.getByRole("tabpanel").getByRole("row").nth(6)).toBeVisible();
 
   await click(/^More…/);

@@ -18,7 +18,7 @@ const links: Readonly<Record<string, readonly [string, RegExp, RegExp]>> = {
     /3 units of R1, 5–30/,
     /Cost 10\.75/,
   ],
-  "Nodes that are booked more": ["Purchases", /Amount/, /Cost 88\.75/],
+  "Nodes that are booked more": ["Bookings", /Amount/, /Cost 88\.75/],
   "Five jobs of a trace": ["Structures", /5 jobs of a trace, 4 applications/, /Cost/],
   "A race of which five steps were chosen": ["Race", /P0 holds 10/, /10 of 52/],
   "The same with careful updates": ["Race", /20 units of R1/, /of 16 interleavings/],

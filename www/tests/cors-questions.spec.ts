@@ -20,7 +20,7 @@ async function found(page: Page, name: RegExp) {
   await tab(page, "Paper’s figures");
   await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByTestId("run-result")).toContainText("units in");
+  await expect(page.getByTestId("run-result")).toContainText("runs in");
   return page.getByTestId("findings");
 }
 
@@ -81,7 +81,7 @@ test("a schedule in which both lose, and a rule that prevents it", async ({ page
   }
   const lost = answer(page).getByRole("row", { name: /^nobody served/ });
   await expect(lost).toHaveText(/nobody served\s*[1-9]\d*\s*24\s*0/);
-  await panel(page).getByRole("button", { name: "Finish, lowest first" }).click();
+  await panel(page).getByRole("button", { name: "Finish, P0 always first" }).click();
   await expect(status(page)).toContainText("0 of 2 served");
   await answer(page).getByRole("button", { name: "Use careful updates" }).click();
   await expect(status(page)).toContainText("16 of 16");
@@ -125,7 +125,7 @@ test("what one connection is worth here", async ({ page }) => {
 test("four connections are never dearer than three", async ({ page }) => {
   await preset(page, "Grid of 16 nodes");
   await tab(page, "Trade-off");
-  await expect(panel(page)).toContainText("Why it never rises");
+  await expect(panel(page)).toContainText("More nodes never cost more");
   await expect(panel(page).getByRole("row").nth(5)).toBeVisible();
   const costs = await panel(page).locator("tbody tr td:nth-child(2)").allTextContents();
   const numbers = costs.map(Number);
@@ -133,7 +133,7 @@ test("four connections are never dearer than three", async ({ page }) => {
 });
 
 test("which printed claim depends on the rule for ties", async ({ page }) => {
-  await expect(await found(page, /^What the advantage owes to ties/)).toContainText(
+  await expect(await found(page, /^How much of the advantage comes from ties/)).toContainText(
     /Max-Res costs 1\.\d\d times as much as Min-Cost and Max-Res-cheap costs as much as Min-Cost/,
   );
 });

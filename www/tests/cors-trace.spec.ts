@@ -72,7 +72,7 @@ for (const [display, rules] of Object.entries(displays)) {
     await page.getByTestId("open-file").setInputFiles(file("machine.swf", swf));
     await expect(page.getByRole("region", { name: "Answer" })).toContainText("served");
     await chooseDisplay(page, display as "light");
-    await page.getByRole("tab", { name: "Purchases" }).click();
+    await page.getByRole("tab", { name: "Bookings" }).click();
     expect(await violations(page, rules)).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ async function openLab(page: Page): Promise<void> {
 }
 
 const tabNames = [
-  "Purchases",
+  "Bookings",
   "Segment tree",
   "Knapsack",
   "Trade-off",
@@ -58,7 +58,7 @@ test("the paper's example: 20 of N4 and 5 of N3 for 88.75, and the other rules b
   await expect(status(page)).toContainText("2 connections, all 25 units bought");
   await expect(answer).toContainText("20 × 3.50 = 70.00");
   await expect(answer).toContainText("5 × 3.75 = 18.75");
-  await expect(answer).toContainText("impossible: N4, the largest, has 20 free");
+  await expect(answer).toContainText("is not enough: N4, the largest node, has 20 free");
   await expect(answer.getByRole("row", { name: /Min-Res/ })).toContainText("98.75");
   await answer.getByRole("button", { name: "Min-Res" }).click();
   await expect(status(page)).toContainText("Cost 98.75");
@@ -111,8 +111,8 @@ test("what is reserved is held, listed, and can be canceled or undone", async ({
   await expect(page.getByText("Reserved 25 units for 25–45.")).toBeVisible();
   // N1 10 at 4.00, N2 5 at 4.25 and N3's other 10 at 3.75.
   await expect(status(page)).toContainText("Cost 98.75");
-  await tab(page, "Purchases");
-  await expect(page.getByRole("table", { name: "What is booked" })).toContainText("70.00");
+  await tab(page, "Bookings");
+  await expect(page.getByRole("table", { name: "Bookings" })).toContainText("70.00");
   await page.getByRole("button", { name: "Cancel the booking of N4, 25–45" }).click();
   await expect(status(page)).toContainText("Cost 88.75");
   await page.keyboard.press("Control+z");
@@ -236,7 +236,7 @@ test("the race: steps by hand, what is left counted, careful updates save one of
   await expect(page.getByRole("button", { name: "P1: update N2" })).toBeVisible();
   await page.getByRole("button", { name: "Use careful updates" }).click();
   await expect(status(page)).toContainText("16 of 16 interleavings are left");
-  await page.getByRole("button", { name: "Finish, lowest first" }).click();
+  await page.getByRole("button", { name: "Finish, P0 always first" }).click();
   await expect(status(page)).toContainText("1 of 2 served");
 });
 

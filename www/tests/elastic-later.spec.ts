@@ -43,7 +43,7 @@ test("a granted reservation is modified by fields and by its bar, refused with n
   await end.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(end).toHaveAttribute("aria-valuetext", /^3\d s$/);
-  await request.getByRole("button", { name: "Give it back" }).click();
+  await request.getByRole("button", { name: "Release it" }).click();
   await request.getByRole("textbox", { name: "Cancel at" }).fill("100");
   await expect(row).toContainText("canceled at 100 s");
   await request.getByText("Text", { exact: true }).click();

@@ -35,7 +35,7 @@ async function found(page: Page, id: string, series: readonly string[], values: 
   });
   await expect(page.getByRole("heading", { name: shipped.title })).toBeVisible();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByTestId("run-result")).toContainText("units in");
+  await expect(page.getByTestId("run-result")).toContainText("runs in");
   return page.getByTestId("findings");
 }
 
@@ -84,7 +84,7 @@ test("a request that only the own check refuses", async ({ page }) => {
   await preset(page, "Rigid requests, EASY");
   await page.getByRole("button", { name: "R2", exact: true }).click();
   await expect(status(page)).toContainText("All 3 tries were refused");
-  await expect(answer(page).getByText("own check").locator("..")).toContainText("3");
+  await expect(answer(page).getByText("clash with a reservation").locator("..")).toContainText("3");
   await tab(page, "Candidates");
   await expect(panel(page)).toContainText(
     "Reservations leave 2 CPUs from 120 s to 150 s, 4 are asked",
@@ -126,6 +126,8 @@ test("who pays for overestimated durations", async ({ page }) => {
   // Twelve seeds: the share that starts later, and what all jobs together come to.
   const grid = panel(page).getByRole("region", { name: "Jobs that stay, and start later" });
   const cell = (name: RegExp) => grid.getByRole("row", { name }).getByRole("button").first();
-  await expect(cell(/^Held to the estimate/)).toHaveText(/28 ± 3\s%\s*all: 69 ± 32 min later/);
-  await expect(cell(/^Released early/)).toHaveText(/26 ± 5\s%\s*all: 17 ± 18 min sooner/);
+  await expect(cell(/^Held to its estimate/)).toHaveText(/28 ± 3\s%\s*all: 69 ± 32 min later/);
+  await expect(cell(/^Released when the job ends/)).toHaveText(
+    /26 ± 5\s%\s*all: 17 ± 18 min sooner/,
+  );
 });

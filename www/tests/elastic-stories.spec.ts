@@ -7,7 +7,7 @@ import { answer, panel, row, says, showMe, storiesOf, type Told } from "./suppor
 
 const told: Readonly<Record<string, Told>> = {
   "elastic-conservative": [
-    "One request, eight ways to grant it. The walk tries them in your order until the scheduler accepts one.",
+    "One request, eight ways to grant it. They are tried in your order until the scheduler accepts one.",
     "Try: put CPUs before end.",
     async (page) => {
       await says(page, "on 8 CPUs, at the 4th try");
@@ -36,7 +36,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   "slide-any": [
-    "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and dearer.",
+    "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and more expensive.",
     "Try: prefer the cheapest.",
     async (page) => {
       await says(page, "on 12 CPUs of B, at the 10th try");
@@ -51,11 +51,13 @@ const told: Readonly<Record<string, Told>> = {
       await says(page, "100–150 s", "at the 1st try");
       await page.getByRole("button", { name: "R2", exact: true }).click();
       await says(page, "All 3 tries were refused");
-      await expect(answer(page).getByText("own check").locator("..")).toContainText("3");
+      await expect(answer(page).getByText("clash with a reservation").locator("..")).toContainText(
+        "3",
+      );
     },
   ],
   "two-sites": [
-    "The same request at two clusters: one is twice as fast and three times as dear.",
+    "The same request at two clusters: one is twice as fast and three times as expensive.",
     "Try: prefer the cheapest.",
     async (page) => {
       await says(page, "of A, at the 6th try");
@@ -69,7 +71,7 @@ const told: Readonly<Record<string, Told>> = {
     async (page) => {
       for (const request of ["R1", "R6"]) {
         await page.getByRole("button", { name: request, exact: true }).click();
-        await says(page, "at the 1st try", /One planned start moves/);
+        await says(page, "at the 1st try", /one planned start moved/);
       }
       await showMe(page);
       await expect(page.getByText("Admission promises")).toBeVisible();
@@ -85,7 +87,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   "three-clusters": [
-    "Requests may go to any of three clusters: one is fast and dear, one is cheap.",
+    "Requests may go to any of three clusters: one is fast and expensive, one is cheap.",
     "Try: put cost first and watch where the requests go.",
     async (page) => {
       const scene = page.getByRole("region", { name: "Resources" });

@@ -116,7 +116,7 @@ test("a cluster opens as a grid of one site; several are none", async ({ page })
   await page.goto("./?lab=elastic");
   await page.getByLabel("Preset").selectOption("two-sites");
   await tab(page, "Data");
-  await expect(page.getByRole("tabpanel")).toContainText("Several clusters are no grid");
+  await expect(page.getByRole("tabpanel")).toContainText("Several clusters make no grid");
 });
 
 test("the claims of the source stand beside the experiments", async ({ page }) => {

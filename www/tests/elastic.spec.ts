@@ -37,9 +37,9 @@ test("the worked example: the fourth try is granted, and who pays is said", asyn
   await openLab(page);
   await expect(status(page)).toContainText("on 8 CPUs, at the 4th try");
   await expect(answer(page)).toContainText(
-    "The 3 before start at 90 s, when only 2 CPUs are free.",
+    "The 3 candidates tried before start at 90 s, when only 2 CPUs are free.",
   );
-  await expect(answer(page)).toContainText("Job 4 pays 30 s: it starts at 150 s, not 120 s.");
+  await expect(answer(page)).toContainText("Job 4 starts 30 s later, at 150 s instead of 120 s.");
   await expect(answer(page)).toContainText("job 2 100 → 160 s, job 4 150 → 200 s");
   await expect(answer(page)).toContainText("4 CPUs, 120–182 s");
   await expect(answer(page).getByText("scheduler").locator("..")).toContainText("3");
@@ -101,15 +101,15 @@ test("a higher threshold moves nobody, for fewer CPUs and a later end", async ({
 test("the walk goes try by try, back and forth, and counts", async ({ page }) => {
   await openLab(page);
   await tab(page, "Candidates");
-  const walk = panel(page).getByRole("region", { name: /^The walk/ });
-  await expect(walk).toContainText("The walk, try 4 of 4");
+  const walk = panel(page).getByRole("region", { name: /^Try \d/ });
+  await expect(walk).toContainText("Try 4 of 4");
   await expect(panel(page).getByRole("row")).toHaveCount(9);
   await walk.getByRole("button", { name: "Step back" }).click();
   await expect(walk).toContainText("2 CPUs are free from 90 s to 100 s, 4 are asked");
-  await expect(panel(page).getByRole("row").nth(4)).toContainText("not tried");
+  await expect(panel(page).getByRole("row").nth(4)).toContainText("not needed");
   await walk.getByRole("button", { name: "Step back" }).click();
   await walk.getByRole("button", { name: "Step back" }).click();
-  await expect(walk).toContainText("The walk, try 1 of 4");
+  await expect(walk).toContainText("Try 1 of 4");
   await walk.getByRole("button", { name: "Forward" }).click();
   await expect(walk).toContainText("try 2 of 4");
   await panel(page).getByText("Table", { exact: true }).click();
@@ -132,11 +132,14 @@ test("by keyboard alone: the handles of the drawing, and a candidate chosen in i
   await page.keyboard.press("ArrowUp");
   const candidate = page.getByRole("slider", { name: "Candidate" });
   await candidate.focus();
-  await expect(candidate).toHaveAttribute("aria-valuetext", "8 CPUs, 90–130 s, scheduler refuses");
+  await expect(candidate).toHaveAttribute(
+    "aria-valuetext",
+    "8 CPUs, 90–130 s, refused by scheduler",
+  );
   await page.keyboard.press("ArrowRight");
   await expect(candidate).toHaveAttribute("aria-valuetext", "8 CPUs, 120–160 s, granted");
   await page.keyboard.press("ArrowDown");
-  await expect(candidate).toHaveAttribute("aria-valuetext", "6 CPUs, 120–168 s, not tried");
+  await expect(candidate).toHaveAttribute("aria-valuetext", "6 CPUs, 120–168 s, not needed");
 });
 
 test("by mouse: the window is dragged, the candidate under the pointer is drawn", async ({
@@ -158,7 +161,7 @@ test("by mouse: the window is dragged, the candidate under the pointer is drawn"
 
 test("what is granted is kept as it is, and the next request finds it there", async ({ page }) => {
   await openLab(page);
-  await page.getByRole("button", { name: "Keep R1, 120–160 s" }).click();
+  await page.getByRole("button", { name: "Reserve R1, 120–160 s" }).click();
   await expect(status(page)).toContainText("on 8 CPUs, at the 1st try");
   await page.getByRole("button", { name: "Add the next request" }).click();
   await expect(page.getByRole("button", { name: "R2", exact: true })).toHaveAttribute(
@@ -175,7 +178,7 @@ test("a request that only the own check refuses", async ({ page }) => {
   await expect(status(page)).toContainText("100–150 s");
   await page.getByRole("button", { name: "R2", exact: true }).click();
   await expect(status(page)).toContainText("All 3 tries were refused");
-  await expect(answer(page).getByText("own check").locator("..")).toContainText("3");
+  await expect(answer(page).getByText("clash with a reservation").locator("..")).toContainText("3");
 });
 
 test("several clusters: one star, which another preference moves", async ({ page }) => {
@@ -316,7 +319,7 @@ test("experiments: all are named, and one that is opened runs to findings and a 
   });
   await expect(page.getByRole("heading", { name: shipped.title })).toBeVisible();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByTestId("run-result")).toContainText("8 units in");
+  await expect(page.getByTestId("run-result")).toContainText("8 runs in");
   await expect(page.getByTestId("findings")).toContainText(
     /none: 6\d\.\d\s% granted at 0\sh, 9\d\.\d\s% at 24\sh\. history: 7/,
   );
@@ -329,7 +332,7 @@ for (const { width, height, display } of [
   { width: 1100, height: 600, display: "light" },
   { width: 1024, height: 768, display: "projector" },
 ] as const) {
-  test(`verdict, Keep and all tabs are in view at ${width}×${height}, ${display}`, async ({
+  test(`verdict, Reserve and all tabs are in view at ${width}×${height}, ${display}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -337,7 +340,7 @@ for (const { width, height, display } of [
     await chooseDisplay(page, display);
     for (const target of [
       status(page).getByText("120–160 s"),
-      page.getByRole("button", { name: /^Keep/ }),
+      page.getByRole("button", { name: /^Reserve R1/ }),
       ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });

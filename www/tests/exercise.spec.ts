@@ -98,7 +98,7 @@ test("nothing gives the hidden answer away", async ({ page }) => {
   await expect(page.getByText("The plan is hidden until you check.")).toBeVisible();
   await page.getByLabel("Fill in yourself").check();
   await expect(page.getByTestId("matrix-verdict")).toContainText("are broken");
-  for (const name of ["Give me a hint", "Start from the best plan", "Value and gap"]) {
+  for (const name of ["Give me a hint", "Start from the best plan", "How good is mine?"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
   await page.getByRole("button", { name: "Check" }).click();

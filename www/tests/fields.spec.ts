@@ -29,7 +29,7 @@ const labs = [
   { lab: "cors", preset: "Race with a retry", says: "Cost" },
   { lab: "elastic", preset: "One elastic request", says: "120–160 s" },
   { lab: "elastic", preset: "Busy days", says: "12 seeds" },
-  { lab: "market", preset: "Five users, two machines", says: "Bid 3.160" },
+  { lab: "market", preset: "Five users, two machines", says: "for 3.160 a second" },
   { lab: "market", preset: "Background low, steady", says: "Bid" },
 ];
 
@@ -131,7 +131,7 @@ test("elastic: windows, lengths, a cluster below its widest job, too many candid
 test("market: prices, slots and trust as small and as large as the engine takes them", async ({
   page,
 }) => {
-  await openLab(page, "market", "Five users, two machines", "Bid 3.160");
+  await openLab(page, "market", "Five users, two machines", "for 3.160 a second");
   await unfold(page);
   const slot = page.getByLabel("Slot, s", { exact: true });
   await expectRefused(slot, "1000001", "from 0.001 to 1,000,000");
@@ -205,7 +205,7 @@ test("market Play: no bid above what the engine takes, a wrong code is red, all 
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 630 });
-  await openLab(page, "market", "Five users, two machines", "Bid 3.160");
+  await openLab(page, "market", "Five users, two machines", "for 3.160 a second");
   await tab(page, "Play");
   const panel = page.getByRole("tabpanel");
   for (const name of [/^Bid /, "Wait", /^As the bot/, "One slot back", "Start again"])

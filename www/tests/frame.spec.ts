@@ -211,7 +211,7 @@ test("another start is shown with what it costs more or less, and the way back",
   await expect(answer).toContainText("2 less than the best start, 80 min later.");
   await answer.getByRole("button", { name: "Back to 10:00" }).click();
   await expect(cost(page)).toHaveText("Cost 65");
-  await answer.getByRole("button", { name: /^09:00 fails/ }).click();
+  await answer.getByRole("button", { name: /^09:00 no plan/ }).click();
   await expect(status(page)).toContainText("No plan at 09:00");
   await expect(answer.getByRole("button", { name: /^Apply: / }).first()).toBeVisible();
 });
@@ -234,7 +234,7 @@ test("on a phone Run and the next step stay in view, whatever is above or report
     await open(page);
     const reserve = page.getByRole("button", { name: /^Reserve/ });
     await reserve.click();
-    await expect(page.getByText("Reserved as R1")).toBeVisible();
+    await expect(page.getByText("R1 reserved")).toBeVisible();
     expect(await isSeen(page, reserve), `Reserve at ${width}`).toBe(true);
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();
     await page.getByRole("button", { name: "More", exact: true }).click();

@@ -136,7 +136,7 @@ test("a name that is taken is explained, kept in its field and not used", async 
   const pane = paneOf(page, "Resources");
   const { x, y } = await middle(pane, "Site N0");
   await page.mouse.click(x, y);
-  await pane.getByText("Name, price, domain, attributes").click();
+  await pane.getByText("Name, cost, domain, attributes").click();
   const name = pane.getByLabel("Name", { exact: true });
   await name.fill("N1");
   await name.press("Enter");

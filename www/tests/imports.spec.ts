@@ -29,7 +29,7 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   const noteOn = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
   await expect(noteOn("external-nodes")).toHaveText(/1 node outside the network:\s+The world/);
   await expect(noteOn("default-cpus")).toContainText("4 sites got 32 CPUs each");
-  await dialog.getByText("More to decide").click();
+  await dialog.getByText("More choices").click();
   for (const [theme, asked] of Object.entries(displays)) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
@@ -53,8 +53,8 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
   await mostLinks.fill("");
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeEnabled();
-  await dialog.getByLabel("Domains: the node property").fill("Country");
-  await dialog.getByLabel("Domains: the node property").press("Tab");
+  await dialog.getByLabel("Node property for domains").fill("Country");
+  await dialog.getByLabel("Node property for domains").press("Tab");
   await expect(noteOn("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);
   await dialog.getByLabel("Nodes outside the network").selectOption("As exchange points");
   await expect(dialog).toContainText("4 sites, 1 exchange point, 4 links.");
@@ -165,21 +165,21 @@ test("what attributes mean is guessed with samples, and can be chosen", async ({
   await open(page);
   const dialog = await choose(page, "virne.gml");
   const noteOn = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
-  const cpus = dialog.getByLabel("CPUs are in");
+  const cpus = dialog.getByLabel("CPUs from");
   await expect(cpus.locator("option:checked")).toHaveText("cpu: 52; 73; 61, … (our guess)");
-  await expect(dialog.getByLabel("Bandwidth is in").locator("option:checked")).toContainText(
+  await expect(dialog.getByLabel("Bandwidth from").locator("option:checked")).toContainText(
     "bw: 58; 67",
   );
-  await expect(dialog.getByLabel("Position is in").locator("option:checked")).toContainText(
+  await expect(dialog.getByLabel("x from").locator("option:checked")).toContainText(
     "pos: 0.25, 0.75",
   );
   await expect(noteOn("stated-cpus")).toContainText("4 nodes state their CPUs");
   expect(await violations(page)).toEqual([]);
-  await cpus.selectOption("nothing in the file");
+  await cpus.selectOption("not in the file");
   await expect(noteOn("default-cpus")).toContainText("4 sites got 32 CPUs each");
   await cpus.selectOption({ label: "max_cpu: 60; 80; 70, …" });
   await expect(noteOn("default-cpus")).toHaveCount(0);
-  await dialog.getByLabel("Latency is stated in").selectOption("µs");
+  await dialog.getByLabel("Unit of latency").selectOption("µs");
   await dialog.getByRole("button", { name: "Open as scenario" }).click();
   await expect(page.getByRole("option", { name: /^Site 0\b.*60 CPUs/ })).toBeVisible();
 });
@@ -191,8 +191,8 @@ test("a graph opens as the request of the scenario in view, and is taken away ag
   const before = await status(page).textContent();
   const dialog = await choose(page, "request.graphml");
   await dialog.getByLabel("Open it as").selectOption("the request of this scenario");
-  await expect(dialog.getByRole("status")).toContainText("3 requested parts, 2 requested paths");
-  await expect(dialog.getByLabel("CPUs of a requested part")).toBeVisible();
+  await expect(dialog.getByRole("status")).toContainText("3 parts, 2 flows");
+  await expect(dialog.getByLabel("CPUs per part")).toBeVisible();
   await dialog.getByRole("button", { name: "Open as request" }).click();
   await expect(page.getByRole("option", { name: /^Part model, 24 CPUs/ })).toBeVisible();
   await expect(page.getByRole("option", { name: /^Site N0\b/ })).toBeVisible();

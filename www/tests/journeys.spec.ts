@@ -91,12 +91,12 @@ async function saveByPointer(page: Page, chart: string, kind: string): Promise<s
 async function finishByPointer(page: Page): Promise<void> {
   await expectPlan(page);
   await page.getByRole("button", { name: "Reserve 09:00–10:00" }).click();
-  await expect(page.getByText("Reserved as R1")).toBeVisible();
+  await expect(page.getByText("R1 reserved")).toBeVisible();
   await tab(page, "Timeline");
   await expect(page.getByRole("button", { name: /^R1, 09:00–10:00/ })).toBeVisible();
   await tab(page, "Simulate");
   await page.getByText("Requests of a day").click();
-  await page.getByLabel("Sites per request").fill("1 2");
+  await page.getByLabel("Parts per request").fill("1 2");
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("2 days");
@@ -152,7 +152,7 @@ test("by keyboard alone", async ({ page }) => {
   await expectPlan(page);
   await goTo(page.getByRole("button", { name: "Reserve 09:00–10:00" }));
   await press("Enter");
-  await expect(page.getByText("Reserved as R1")).toBeVisible();
+  await expect(page.getByText("R1 reserved")).toBeVisible();
 
   const dock = page.locator('[role="tab"][tabindex="0"]');
   await goTo(dock);
@@ -173,7 +173,7 @@ test("by keyboard alone", async ({ page }) => {
   await page.keyboard.type("2");
   await goTo(page.locator("summary", { hasText: "Requests of a day" }));
   await press("Enter");
-  await goTo(page.getByLabel("Sites per request"));
+  await goTo(page.getByLabel("Parts per request"));
   await page.keyboard.type("1 2");
   await goTo(page.getByRole("button", { name: "Run", exact: true }));
   await press("Enter");

@@ -52,7 +52,7 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
 
   await expect(lesson).toContainText("Step 2 of 5");
   await expect(done).toBeEmpty();
-  await answer.getByRole("button", { name: /^09:00 fails/ }).click();
+  await answer.getByRole("button", { name: /^09:00 no plan/ }).click();
   await expect(done).toHaveText("Done");
   await press(lesson, "Next");
 
@@ -179,7 +179,7 @@ test("the first visit points to Start here, the second does not", async ({ page 
 
 test("the card begins the lesson", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "New here? Start here" }).click();
+  await page.getByRole("button", { name: "3-minute tour" }).click();
   await expect(bar(page)).toContainText("Step 1 of 5");
 });
 

@@ -25,7 +25,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
       ],
       [
         "The jobs may start from 09:00, but the best plan starts at 10:00.",
-        (page) => says(page, "no site has 24 free CPUs for model"),
+        (page) => says(page, "no site has the 24 free CPUs that model needs"),
       ],
       [
         "let model ask for more CPUs than any site has, for example 72.",
@@ -86,7 +86,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
         "The request leaves start and CPUs open: eight candidates.",
         async (page) => {
           await expect(panel(page)).toContainText("8 candidates");
-          await expect(panel(page)).toContainText("The walk, try 1 of 4");
+          await expect(panel(page)).toContainText("Try 1 of 4");
         },
       ],
       ["Put cost before everything else.", (page) => says(page, "on 4 CPUs")],
@@ -96,7 +96,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
       ],
       [
         "it asks how many waiting jobs would keep their planned start.",
-        (page) => says(page, "on 6 CPUs, at the 1st try", /One planned start moves/),
+        (page) => says(page, "on 6 CPUs, at the 1st try", /one planned start moved/),
       ],
       [
         "Raise the threshold until nobody’s planned start moves.",
@@ -119,7 +119,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
       [
         "Your bid more than doubles, the price rises, and the others get less",
         // From 3.160 at 6.585.
-        (page) => says(page, "Bid 8.309", "the price is 9.650", "86.1 %"),
+        (page) => says(page, "for 8.309 a second", "all bids together are 9.650", "86.1 %"),
       ],
       [
         "Move the time to 10 s or later.",

@@ -10,7 +10,7 @@ const slider = (page: Page) => panel(page).getByRole("slider", { name: "Bid per 
 
 async function openGame(page: Page): Promise<void> {
   await page.goto("./?lab=market");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
   await tab(page, "Play");
   await expect(panel(page)).toContainText("Slot 1, from 0 s");
 }
@@ -109,7 +109,7 @@ test.describe("by touch", () => {
 
   test("on a phone: trust in the forecast, and the bot’s bid", async ({ page }) => {
     await page.goto("./?lab=market");
-    await expect(status(page)).toContainText("Bid 3.160");
+    await expect(status(page)).toContainText("for 3.160 a second");
     await page.getByRole("button", { name: "More", exact: true }).tap();
     await page.getByRole("tab", { name: "Play", exact: true }).tap();
     await expect(panel(page)).toContainText("Slot 1, from 0 s");

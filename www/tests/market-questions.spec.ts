@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1366, height: 630 } });
 
 test.beforeEach(async ({ page }) => {
   await page.goto("./?lab=market");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
 });
 
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
@@ -23,7 +23,7 @@ test("why twice the bid is not twice the cost", async ({ page }) => {
   const task = panel(page).getByRole("row", { name: /^1: Machine 1/ });
   await expect(task).toContainText("65.9");
   await answer(page).getByRole("button", { name: "Try" }).click();
-  await expect(status(page)).toContainText("Bid 8.309");
+  await expect(status(page)).toContainText("for 8.309 a second");
   await expect(answer(page)).toContainText("22.2 s");
 });
 
@@ -38,7 +38,9 @@ test("who drops out first when the owner bids more, and at what bid", async ({ p
   await machine.dblclick();
   const owner = page.getByRole("dialog").getByLabel(/^Owner’s bid/);
   await owner.fill("1.3");
-  await expect(answer(page)).toContainText("User 3 waits for Machine 1: it stops at 6.667");
+  await expect(answer(page)).toContainText(
+    "User 3 waits for Machine 1: it gives up at a price of 6.667",
+  );
 });
 
 test("a forecast 10 % higher: by how much α falls", async ({ page }) => {
@@ -53,7 +55,7 @@ test("a forecast 10 % higher: by how much α falls", async ({ page }) => {
 test("the smallest window that stops the swing", async ({ page }) => {
   await preset(page, "Stages that do not settle");
   await tab(page, "Stages");
-  await expect(panel(page)).toContainText("Gain g = −1.544");
+  await expect(panel(page)).toContainText("come out 1.544 lower (gain g = −1.544)");
   await expect(panel(page)).toContainText("a mean over 2 slots or more does not swing");
 });
 

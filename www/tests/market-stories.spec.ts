@@ -8,7 +8,7 @@ import { panel, says, showMe, storiesOf, type Told } from "./support/stories.js"
 
 const twenty = (about: string): Told => [
   about,
-  "Try: let one user play the game.",
+  "Try: give one user the sequential-game forecast.",
   async (page) => {
     await expect(page.getByLabel("Users", { exact: true })).toHaveValue("20");
     await showMe(page);
@@ -28,9 +28,9 @@ const told: Readonly<Record<string, Told>> = {
     "One machine, many bidders: the price settles where all shares add up to one.",
     "Try: double your budget.",
     async (page) => {
-      await says(page, "The market clears", "Bid 3.160");
+      await says(page, "The market clears", "for 3.160 a second");
       await showMe(page);
-      await says(page, "Bid 8.309");
+      await says(page, "for 8.309 a second");
     },
   ],
   "three-users": [
@@ -54,14 +54,14 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   "stage-trace": [
-    "Everybody answers everybody’s prices of the round before, and two price lists alternate for ever.",
+    "Everybody reacts to the prices of the round before, and two price lists alternate forever.",
     "Try: halve the step d under Stages.",
     async (page) => {
       await tab(page, "Stages");
-      await expect(panel(page)).toContainText("Two price lists alternate for ever");
+      await expect(panel(page)).toContainText("Two price lists alternate forever");
       await showMe(page);
       await expect(panel(page)).toContainText(/d = 0\.50/);
-      await expect(panel(page)).not.toContainText("alternate for ever");
+      await expect(panel(page)).not.toContainText("alternate forever");
     },
   ],
   "run-a": [
@@ -106,7 +106,7 @@ const told: Readonly<Record<string, Told>> = {
     "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
   ),
   lock: [
-    "The game in two rounds, as printed: who foresees that all will bid waits. 17 of 20 never finish.",
+    "The game in two rounds, as printed: users who foresee that all will bid wait. 17 of 20 never finish.",
     "Try: repeat the stages until nothing changes.",
     async (page) => {
       await says(page, "17 of 20 users do not finish.");
@@ -115,7 +115,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   "step-up": [
-    "At 150 s the owners raise their bids. A long memory learns of it late, and loses nothing by it.",
+    "At 150 s the owners raise their bids. A long memory notices late, and loses nothing by it.",
     "Try: switch to one step ahead, which learns at once and does worse.",
     async (page) => {
       await says(page, "All users finish.");

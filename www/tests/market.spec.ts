@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 /** Opens the lab by its address. */
 async function openLab(page: Page): Promise<void> {
   await page.goto("./?lab=market");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
 }
 
 const tabNames = [
@@ -42,25 +42,27 @@ test("five users on two machines: the market clears, one is hardly served, twice
   page,
 }) => {
   await openLab(page);
-  await expect(status(page)).toContainText("the price is 6.585");
+  await expect(status(page)).toContainText("all bids together are 6.585");
   await expect(answer(page)).toContainText("48.0 %");
   await expect(answer(page)).toContainText("33.0 s");
-  await expect(answer(page)).toContainText("User 3 is hardly served: bid 0.155. It stops at 6.667");
+  await expect(answer(page)).toContainText(
+    "User 3 is hardly served: bid 0.155. It gives up at a price of 6.667",
+  );
   await expect(answer(page)).toContainText("Bid 8.309, share 86.1 %, price 9.650.");
   await expect(answer(page)).toContainText("Done after 22.2 s.");
   await answer(page).getByRole("button", { name: "Try" }).click();
   await expect(budget(page)).toHaveValue("280");
-  await expect(status(page)).toContainText("Bid 8.309");
+  await expect(status(page)).toContainText("for 8.309 a second");
   await page.keyboard.press("Control+z");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
 });
 
 test("the lab switch keeps the document, and so does a reload", async ({ page }) => {
   await open(page);
   await page.getByRole("combobox", { name: "Lab" }).selectOption("Market");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
   await budget(page).fill("100");
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
   await expect(budget(page)).toHaveValue("100");
@@ -78,7 +80,7 @@ test("by mouse: a budget and the time are dragged, a seat is taken", async ({ pa
   await page.keyboard.press("Control+z");
   await expect(budget(page)).toHaveValue("140");
   // The first clearing is known before the run in which the time is dragged.
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
   await expect(answer(page)).toContainText("33.0 s");
 
   const at = await boxOf(now(page));
@@ -87,7 +89,7 @@ test("by mouse: a budget and the time are dragged, a seat is taken", async ({ pa
   await page.mouse.down();
   await page.mouse.move(middle + 300, at.y + 30, { steps: 6 });
   await page.mouse.up();
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   await page.getByRole("button", { name: "See the market as user 5" }).click();
   await expect(budget(page)).toHaveValue("30");
 });
@@ -96,9 +98,9 @@ test("by keyboard alone: events, machines, a machine’s fields", async ({ page 
   await openLab(page);
   await now(page).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   await page.keyboard.press("ArrowLeft");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
   const machine = page.getByRole("button", { name: /^Machine 2: price 3.400/ });
   await machine.focus();
   await page.keyboard.press("Enter");
@@ -120,13 +122,13 @@ test("users and machines as text and as tables", async ({ page }) => {
   await expect(lines).toHaveValue(/: 140; Machine 1 10000; Machine 2 8000\n/);
   const before = await lines.inputValue();
   await lines.fill(before.replace(": 140;", ": 280;"));
-  await expect(status(page)).toContainText("Bid 8.309");
+  await expect(status(page)).toContainText("for 8.309 a second");
   await lines.fill(before.replace(": 140;", ": much;"));
   await expect(request.getByRole("alert")).toContainText("Line 1:");
   await lines.fill(before);
   await request.getByText("Table", { exact: true }).click();
   await request.getByLabel("Budget: user 3").fill("200");
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   const scene = page.getByRole("region", { name: "Resources" });
   await scene.getByText("Table", { exact: true }).click();
   await expect(scene.getByRole("row", { name: /Machine 1 .*owner/ }).first()).toBeVisible();
@@ -156,16 +158,16 @@ test("all money doubled changes no share; a higher reserve price is collected, a
   await openLab(page);
   await page.getByText("Rules:").click();
   await page.getByRole("button", { name: "All money × 2" }).click();
-  await expect(status(page)).toContainText("Bid 6.320");
-  await expect(status(page)).toContainText("the price is 13.170");
+  await expect(status(page)).toContainText("for 6.320 a second");
+  await expect(status(page)).toContainText("all bids together are 13.170");
   await expect(answer(page)).toContainText("48.0 %");
   await expect(answer(page)).toContainText("33.0 s");
   await page.getByRole("button", { name: "All money ÷ 2" }).click();
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
   await tab(page, "Timeline");
   await expect(panel(page)).toContainText("97.3 % of all money");
   await page.getByLabel("Reserve price").fill("3");
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   await expect(panel(page)).not.toContainText("97.3 % of all money");
 });
 
@@ -229,8 +231,8 @@ test("the plan of the paper’s vector, and its dual with a deadline", async ({ 
 
 test("a link opens in its lab at the same time of the run", async ({ page, browser }) => {
   await openLab(page);
-  await page.getByRole("button", { name: "On to 10 s" }).click();
-  await expect(status(page)).not.toContainText("Bid 3.160");
+  await page.getByRole("button", { name: "Go to 10 s" }).click();
+  await expect(status(page)).not.toContainText("for 3.160 a second");
   const verdict = await status(page).textContent();
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
@@ -252,7 +254,7 @@ test("a document with an error is refused with its place, and nothing is lost", 
   await text.fill(content.replace('"budget": 140', '"budget": -1'));
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("alert")).toContainText("users[0].budget");
-  await expect(status(page)).toContainText("Bid 3.160");
+  await expect(status(page)).toContainText("for 3.160 a second");
 });
 
 test("the lesson, done by Show me, and the sheet with its answer", async ({ page }) => {
@@ -298,8 +300,8 @@ for (const { width, height, display } of [
     await openLab(page);
     await chooseDisplay(page, display);
     for (const target of [
-      status(page).getByText("Bid 3.160"),
-      page.getByRole("button", { name: "On to 10 s" }),
+      status(page).getByText("for 3.160 a second"),
+      page.getByRole("button", { name: "Go to 10 s" }),
       ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });

@@ -27,7 +27,7 @@ async function openTiny(page: Page): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await page.getByText("Fill in yourself", { exact: true }).click();
   await expect(verdict(page)).toContainText(
-    "are broken: (4) run has 0 sites, needs exactly 1, (4) watch has 0 sites, needs exactly 1, …",
+    "broken: (4) run has no site, (4) watch has no site, …",
   );
 }
 
@@ -87,13 +87,13 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   await openTiny(page);
   await tabTo(page, page.getByRole("radio", { name: "The shown plan" }));
   await page.keyboard.press("ArrowRight");
-  await expect(verdict(page)).toContainText("are broken: (4) run has 0 sites, needs exactly 1");
+  await expect(verdict(page)).toContainText("broken: (4) run has no site");
   await goAndPress(page, "x", "x[A,run]");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(entry(page, "x[B,watch]")).toHaveAttribute("aria-selected", "true");
-  await expect(verdict(page)).toContainText("(7) run–watch uses no link");
+  await expect(verdict(page)).toContainText("(7) run–watch has no link");
 
   // The direct link is taken at 09:00.
   await goAndPress(page, "y", "y[A→B,run–watch]");
@@ -107,10 +107,10 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   await goAndPress(page, "y", "y[X→B,run–watch]");
 
   await expect(verdict(page)).toContainText("hold: this is a plan");
-  await tabTo(page, page.getByRole("button", { name: "Value and gap" }));
+  await tabTo(page, page.getByRole("button", { name: "How good is mine?" }));
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("matrix-value")).toHaveText(
-    "Value 14: no plan of this window is better.",
+    "Cost 14: no plan at this start is better.",
   );
 
   // Swapped sites: 4 · 2 + 2 · 1 + 6 = 16, two above the best.
@@ -121,7 +121,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
     await goAndPress(page, "y", `y[${nodes},run–watch]`);
   }
   await expect(page.getByTestId("matrix-value")).toHaveText(
-    "Value 16; the best plan has 14, so yours is 2 above it (14.3 %).",
+    "Cost 16; the best plan costs 14, so yours costs 2 more (14.3 %).",
   );
 });
 

@@ -32,7 +32,7 @@ test("counts are those by hand, and follow the switches", async ({ page }) => {
     await expect(card(page, Number(equation)).getByText(count, { exact: true })).toBeVisible();
   }
   await expect(card(page, 3).getByText("16 columns", { exact: true })).toBeVisible();
-  await expect(page.getByText("2 columns held at 0: exchange points serve no part.")).toBeVisible();
+  await expect(page.getByText("2 variables are 0: exchange points have no CPUs.")).toBeVisible();
   await expect(card(page, 12)).toContainText("no rows: no flow limits its latency");
 
   const tabpanel = page.getByRole("tabpanel");
@@ -43,7 +43,7 @@ test("counts are those by hand, and follow the switches", async ({ page }) => {
   await undo.click();
   await expect(size(page)).toContainText("24 rows × 16 columns");
 
-  const most = tabpanel.getByLabel("P_max, the most links of a path");
+  const most = tabpanel.getByLabel("P_max, the maximum number of links in a path");
   await most.fill("1");
   await expect(card(page, 11)).toContainText("P_max = 1.");
   // At 09:00 the direct link is taken, so that one link is not enough.
@@ -82,8 +82,10 @@ test("rows open with names and numbers, and light what they speak about", async 
   await page.getByRole("button", { name: "Show 16 columns of (3)" }).click();
   const columns = page.getByRole("table", { name: /^Unknowns/ });
   await expect(columns.getByRole("row").filter({ hasText: "x[A,run]" })).toContainText("4");
-  await expect(columns.getByRole("row").filter({ hasText: "x[X,run]" })).toContainText("held at 0");
-  await expect(page.getByText("The unknowns that are 1 add up to 14.")).toBeVisible();
+  await expect(columns.getByRole("row").filter({ hasText: "x[X,run]" })).toContainText(
+    "fixed at 0",
+  );
+  await expect(page.getByText("The unknowns that are 1 cost 14 together.")).toBeVisible();
 
   // Another window has other numbers: at 10:00 the direct link is free and chosen.
   await page.getByRole("button", { name: "Show 4 rows of (8)" }).click();
@@ -92,7 +94,7 @@ test("rows open with names and numbers, and light what they speak about", async 
     .getByRole("row")
     .filter({ hasText: "(8) A–B" });
   await expect(link).toContainText("≤ 0");
-  await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 1 });
+  await page.getByRole("tabpanel").getByLabel("Start", { exact: true }).selectOption({ index: 1 });
   await expect(link).toContainText("≤ 1,000");
   await page.getByRole("button", { name: "Hide the rows of (8)" }).click();
   await expect(link).toBeHidden();
@@ -130,7 +132,7 @@ test("a solution is drawn, judged and compared", async ({ page }) => {
     "y(X_to_B,run_and_watch) 1",
   );
   await expect(solution(page)).toContainText("4 of 16 columns are 1.");
-  await expect(solution(page)).toContainText("it breaks nothing: value 14");
+  await expect(solution(page)).toContainText("breaks no constraint: cost 14");
   await expect(solution(page)).toContainText("That is our optimum.");
 
   // Worse: run at C costs 12, watch at A 2, the path 6.
@@ -143,7 +145,7 @@ test("a solution is drawn, judged and compared", async ({ page }) => {
     "11 y(X_to_A,run_and_watch) 1 3000",
   );
   await expect(solution(page)).toContainText("CBC solution");
-  await expect(solution(page)).toContainText("value 20. Our optimum is 14, 6 less.");
+  await expect(solution(page)).toContainText("cost 20. Our optimum is 14, 6 less.");
   await expect(solution(page)).toContainText("Drawn in the graph in place of our plan.");
   await expect(grid.getByRole("option", { name: /^Site C,.*serves/ })).toBeVisible();
   await page.getByRole("button", { name: "Show our plan again" }).click();
@@ -153,10 +155,10 @@ test("a solution is drawn, judged and compared", async ({ page }) => {
   await judge(page, "x(A,run) 1", "x(B,watch) 1", "y(A_to_B,run_and_watch) 1");
   await expect(solution(page)).toContainText("It breaks 1 constraint:");
   await expect(solution(page)).toContainText("(8) A–B is 1,000, must be ≤ 0");
-  await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 2 });
+  await page.getByRole("tabpanel").getByLabel("Start", { exact: true }).selectOption({ index: 2 });
   await expect(solution(page)).toContainText("has changed since");
   await page.getByRole("button", { name: "Check it" }).click();
-  await expect(solution(page)).toContainText("value 13. That is our optimum.");
+  await expect(solution(page)).toContainText("cost 13. That is our optimum.");
 });
 
 test("an invalid solution is reported by line", async ({ page }) => {
@@ -176,7 +178,7 @@ test("an invalid solution is reported by line", async ({ page }) => {
   });
   await expect(page.getByText("Solution file: From tiny.sol")).toBeVisible();
   await expect(solution(page)).toContainText("The file says that the program has no solution.");
-  await expect(page.getByRole("alert")).toContainText("But we have a plan of value 14");
+  await expect(page.getByRole("alert")).toContainText("But we have a plan that costs 14");
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
 });

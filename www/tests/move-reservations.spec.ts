@@ -91,7 +91,7 @@ test("what does not fit is refused with its reason, shown message by message, an
   await expect(climate).toHaveAccessibleName(/^Climate ensemble, 09:00–11:10: /);
   await button(page, "How it was refused").click();
   await expect(page.getByTestId("rehearsal-end")).toContainText("refused");
-  await expect(page.getByText("The reservation keeps its window, 09:00–11:10.")).toBeVisible();
+  await expect(page.getByText("The reservation keeps its time, 09:00–11:10.")).toBeVisible();
   await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
 });
 

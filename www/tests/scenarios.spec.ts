@@ -79,7 +79,7 @@ test("where the browser keeps nothing, that is said, and leaving asks first", as
   await preset(page).selectOption("tiny");
   await more(page);
   await expect(recent(page)).toHaveCount(1);
-  await expect(page.getByText("what it refused is gone when the page is closed")).toBeVisible();
+  await expect(page.getByText("those it refused are lost when the page closes")).toBeVisible();
   await recent(page).click();
   await expect(status(page)).toContainText("of 5 starts work");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

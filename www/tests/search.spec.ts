@@ -20,7 +20,7 @@ const drawn = (page: Page, at: number): Locator => page.locator(`[data-search-no
 async function openSearch(page: Page): Promise<void> {
   await open(page);
   await tab(page, "Search");
-  await expect(verdict(page)).toHaveText("Best plan: value 65, proved with 6 nodes.");
+  await expect(verdict(page)).toHaveText("Best plan: cost 65, proven with 6 nodes.");
 }
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -53,8 +53,8 @@ test("the planner's own search: the bound and its terms, what was cut and why", 
 }) => {
   await openSearch(page);
   await expect(node(page).getByRole("heading")).toContainText("Start: nothing decided");
-  await expect(why(page)).toHaveText("Kept: sites for model are tried next.");
-  await expect(node(page)).toContainText("A plan of value 65 was found here, the best so far.");
+  await expect(why(page)).toHaveText("Still possible. Next: sites for model.");
+  await expect(node(page)).toContainText("A plan of cost 65 was found here, the best so far.");
   await expect(bound(page)).toHaveText("63");
   expect(await terms(page)).toEqual([
     ["model, at best at S2", 29],
@@ -67,7 +67,9 @@ test("the planner's own search: the bound and its terms, what was cut and why", 
   await expect(page.locator('[data-search-node][data-sign="cut"]')).toHaveCount(3);
   await drawn(page, 4).click();
   await expect(node(page).getByRole("heading")).toContainText("model at N2");
-  await expect(why(page)).toHaveText("Cut: no plan below can be under 65, and one of 65 is known.");
+  await expect(why(page)).toHaveText(
+    "Cut: no plan below can cost less than 65, and one that costs 65 is known.",
+  );
   expect(await litIn(page, "Resources")).toEqual(["Site N2"]);
   expect(await litIn(page, "Request")).toEqual(["Part model"]);
   // Another tab begins in the dark.
@@ -78,7 +80,7 @@ test("the planner's own search: the bound and its terms, what was cut and why", 
 test("by hand, node by node: forward, back, slider, play", async ({ page }) => {
   await openSearch(page);
   await choose(page, "By hand, depth first");
-  await expect(verdict(page)).toHaveText("Best plan: value 65, proved with 10 nodes.");
+  await expect(verdict(page)).toHaveText("Best plan: cost 65, proven with 10 nodes.");
   // It begins at the node whose plan is the best one: all of it is decided.
   await expect(step(page)).toHaveText("Node 8 of 10");
   expect(await terms(page)).toEqual([
@@ -126,7 +128,7 @@ test("the same as a list, by keyboard alone", async ({ page }) => {
   const chosen = page.locator('[role="treeitem"][aria-selected="true"]');
   await chosen.focus();
   await page.keyboard.press("Home");
-  await expect(chosen).toHaveText(/Start: nothing decided, bound 48, kept/);
+  await expect(chosen).toHaveText(/Start: nothing decided, bound 48, still possible/);
   await expect(chosen).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("treeitem")).toHaveCount(1);
@@ -144,23 +146,23 @@ test("the same as a list, by keyboard alone", async ({ page }) => {
 
 test("a window without a plan: the tree is the proof", async ({ page }) => {
   await openSearch(page);
-  await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 0 });
+  await page.getByRole("tabpanel").getByLabel("Start", { exact: true }).selectOption({ index: 0 });
   await expect(verdict(page)).toHaveText(
-    "Proved at the root: there is no plan. Nothing had to be tried.",
+    "Proven at the root: there is no plan. Nothing had to be tried.",
   );
   await expect(why(page)).toHaveText(/^Cut: /);
   await expect(page.locator('[data-search-node][data-sign="infeasible"]')).toHaveCount(1);
   // And one that is proved at once, from which one goes on by hand.
-  await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 9 });
+  await page.getByRole("tabpanel").getByLabel("Start", { exact: true }).selectOption({ index: 9 });
   await expect(verdict(page)).toContainText("the bound 63 is the value of a plan found at once");
   await button(page, "Search by hand to see a tree").click();
-  await expect(verdict(page)).toHaveText("Best plan: value 63, proved with 9 nodes.");
+  await expect(verdict(page)).toHaveText("Best plan: cost 63, proven with 9 nodes.");
 });
 
 test("a general solver: bound against best plan, as a chart and as a table", async ({ page }) => {
   await openSearch(page);
   await choose(page, "0-1 program");
-  await expect(verdict(page)).toContainText("Best plan: value 65, proved with");
+  await expect(verdict(page)).toContainText("Best plan: cost 65, proven with");
   await expect(node(page)).toHaveCount(0);
   await page.getByText("Data table: Bound against best plan").click();
   const rows = page.getByRole("region", { name: /^Data table/ }).locator("tbody tr");
@@ -196,7 +198,7 @@ test("a large tree is folded, and the rest of it counted", async ({ page }) => {
   await tab(page, "Search");
   await choose(page, "By hand, depth first");
   // The planner's own tree is as large: what follows is about the one by hand.
-  await expect(verdict(page)).toHaveText("Best plan: value 89.2, proved with 845 nodes.");
+  await expect(verdict(page)).toHaveText("Best plan: cost 89.2, proven with 845 nodes.");
   await expect(
     page.getByText(/The tree shows the first 500 nodes; [\d,]+ more were visited\./),
   ).toBeVisible();

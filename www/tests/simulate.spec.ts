@@ -67,7 +67,7 @@ test("a printed figure: its text, its series on the same requests, its marks hel
 }) => {
   await openTab(page);
   await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
-  await page.getByText("What was printed, found and reconstructed").click();
+  await page.getByText("Printed, found and reconstructed").click();
   await setDays(page, 2);
   await expect(size(page)).toContainText("2 series × 2 days = 4 days");
   await run(page);
@@ -266,11 +266,11 @@ test("planners are compared on one's own grid, by the number of parts or how ful
   await run(page);
   await expect(result(page)).toContainText(/^12 requests in/, { timeout: 60_000 });
   await expect(
-    page.getByRole("figure", { name: /^Search nodes against sites per request/ }),
+    page.getByRole("figure", { name: /^Search nodes against parts per request/ }),
   ).toBeVisible();
   await page.getByLabel("Measure").selectOption("Planning time");
   await expect(
-    page.getByRole("figure", { name: /^Planning time against sites per request/ }),
+    page.getByRole("figure", { name: /^Planning time against parts per request/ }),
   ).toBeVisible();
   await page.getByLabel("Horizontal axis").selectOption("Occupied up to");
   await expect(size(page)).toContainText("4 values × 3 requests");
@@ -321,7 +321,7 @@ test("an experiment file is opened, results are run again, and a bad file change
   await expect(size(page)).toContainText("20 days");
 
   await give("results.json", results);
-  await expect(page.getByText(/The experiment of results\.json is set up/)).toBeVisible();
+  await expect(page.getByText(/Opened the experiment in results\.json/)).toBeVisible();
   await expect(size(page)).toContainText("2 series × 2 days = 4 days");
   await run(page);
   await expect(result(page)).toContainText(/^4 days in/);

@@ -55,7 +55,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   "slide-matrices": [
-    "The example beside the matrices of the slides: three requested sites, two paths, six vertices.",
+    "The example beside the matrices of the slides: three parts, two flows, six nodes.",
     "Try: fill in X and Y yourself, under Matrices.",
     async (page) => {
       await says(page, "on v1, v4, and v0");
@@ -65,7 +65,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   abilene: [
-    "A limit on latency: the cheapest site is too far away to be steered.",
+    "A limit on latency: the cheapest site is too far for interactive steering.",
     "",
     async (page) => {
       await expect(cost(page)).toHaveText("Cost 532");
@@ -78,7 +78,7 @@ const told: Readonly<Record<string, Told>> = {
     (page) => says(page, "11:00–13:00", "6 of 10"),
   ],
   das4: [
-    "Apart: a rule keeps a copy out of the university that computes.",
+    "A rule keeps the copy away from the university that computes.",
     "",
     (page) => says(page, "12:00–14:00", "MultimediaN", "Delft"),
   ],
@@ -97,7 +97,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   viola: [
-    "Everybody is free at another hour: ten starts are tried, and one is left.",
+    "Everybody is free at another hour: ten starts are tried, and one works.",
     "",
     (page) => says(page, "15:00–16:00", "1 of 10"),
   ],
@@ -130,7 +130,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   tariff: [
-    "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
+    "The day is expensive, the night is cheap: the best start moves from noon to 20:00.",
     "Try: let the night begin at 16:00.",
     async (page) => {
       await says(page, "20:00–22:00");
@@ -151,7 +151,7 @@ const told: Readonly<Record<string, Told>> = {
     },
   ],
   campus: [
-    "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+    "Wait or pay: the cheapest plan waits for free rooms, the earliest does not.",
     "Try: look for the earliest plan.",
     async (page) => {
       await says(page, "17:00–19:00");

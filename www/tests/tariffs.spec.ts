@@ -88,17 +88,17 @@ test("the answer says what each period costs", async ({ page }) => {
 test("a plan over its budget is shown and not reserved", async ({ page }) => {
   await openEntry(page, /From noon to night/);
   await page.locator("summary", { hasText: "Rules:" }).click();
-  await page.getByLabel("Limit the price").check();
+  await page.getByLabel("Limit the cost").check();
   await page.getByLabel("Budget, value units").fill("1");
   await expect(status(page)).toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeDisabled();
   await tab(page, "Search");
   const search = page.getByRole("tabpanel");
-  await expect(search).toContainText("the budget is left out");
-  await expect(page.getByTestId("search-verdict")).toContainText("value");
+  await expect(search).toContainText("The tree ignores the budget");
+  await expect(page.getByTestId("search-verdict")).toContainText("cost");
   await page.getByRole("radio", { name: "0-1 program" }).check();
   await expect(page.getByTestId("search-verdict")).toContainText("No plan exists");
-  await expect(search).not.toContainText("the budget is left out");
+  await expect(search).not.toContainText("The tree ignores the budget");
   await page.getByRole("button", { name: /^Raise the budget to/ }).click();
   await expect(status(page)).not.toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeEnabled();
@@ -112,7 +112,7 @@ test("planned together, one more request is served than first come, first served
   const joint = page.getByRole("region", { name: "Joint plan" });
   await expect(joint).toHaveAttribute("data-current", "true");
   await expect(joint).toContainText("Planned together, 1 more request is served.");
-  await expect(joint).toContainText("Proven best after");
+  await expect(joint).toContainText("Proven best.");
   await expect(joint).toContainText("3 of 3 served");
   await expect(joint).toContainText("2 of 3 served");
   await expect(joint.locator("[data-layer]")).toHaveCount(3);

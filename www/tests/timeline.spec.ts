@@ -91,7 +91,7 @@ test("where motion is not wanted, playing goes from event to event", async ({ pa
 test("as they were made: one reservation more, one less", async ({ page }) => {
   await openTimeline(page);
   await expect(made(page)).toHaveCount(6);
-  await page.getByRole("radio", { name: "As they were made" }).check();
+  await page.getByRole("radio", { name: "In order of booking" }).check();
   await button(page, "To the beginning").click();
   await expect(made(page)).toHaveCount(0);
   await expect(played(page)).toHaveText("None of 6 is made yet.");
@@ -189,7 +189,7 @@ test("what can go wrong with a reservation", async ({ page }) => {
   const outcomes = `${await end.textContent()} ${await rival.textContent()}`;
   expect(outcomes.match(/: Reserved\./g)?.length ?? 0).toBeLessThanOrEqual(1);
   await button(page, "Holds too short").click();
-  await expect(end).toContainText("some for too short to commit safely");
+  await expect(end).toContainText("some too briefly to commit safely");
   await expect(rival).toBeHidden();
   await button(page, "Lost messages").click();
   await expect(page.locator(".message.gone").first()).toBeVisible();
@@ -217,7 +217,7 @@ test("options change the plan at once, and say what they change", async ({ page 
   await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByText("Policy:").click();
   await page.getByRole("radio", { name: "By site" }).check();
-  await expect(page.getByText("Each weight takes the place of that site’s value")).toBeVisible();
+  await expect(page.getByText("Each weight replaces the cost vc of its site")).toBeVisible();
   await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByLabel("Weight of S0").fill("100");
   await expect(status(page)).not.toContainText("S0");
@@ -227,7 +227,7 @@ test("options change the plan at once, and say what they change", async ({ page 
   await expect(cost(page)).not.toHaveText("Cost 65");
   await page.getByLabel("Balance load (A)").uncheck();
   await page.getByRole("radio", { name: "Cheapest" }).check();
-  await expect(page.getByText("Lowest total price first")).toBeVisible();
+  await expect(page.getByText("The lowest total cost")).toBeVisible();
   await expect(cost(page)).toHaveText("Cost 63");
 
   await tab(page, "Simulate");

@@ -93,7 +93,7 @@ for (const [name, way] of ways) {
     await hands.enter(request.getByLabel("CPUs of model", { exact: true }), "96");
     await expect(status(page)).toContainText("None of the 10 starts works");
 
-    await hands.press(button(/^Why\? Opens why no plan fits/));
+    await hands.press(button(/^Why\? Opens the reasons why no plan fits/));
     await expect(page.getByTestId("why-fact").first()).toContainText(
       "model needs a site with 96 CPUs",
     );
@@ -110,10 +110,8 @@ for (const [name, way] of ways) {
     await expect(page.locator("td.entry.one")).toHaveCount(1);
     await hands.press(button("Start from the best plan"));
     await expect(verdict).toContainText("hold: this is a plan");
-    await hands.press(button("Value and gap"));
-    await expect(page.getByTestId("matrix-value")).toContainText(
-      "no plan of this window is better",
-    );
+    await hands.press(button("How good is mine?"));
+    await expect(page.getByTestId("matrix-value")).toContainText("no plan at this start is better");
 
     await hands.tab("Model");
     await expect(page.getByTestId("program-size")).toContainText("185 rows");

@@ -51,7 +51,7 @@ test("a domain is named through an input method: Enter takes the conversion firs
   await open(page);
   const pane = paneOf(page, "Resources");
   await drawn(pane, "Site N0").click();
-  await pane.getByText("Name, price, domain, attributes").click();
+  await pane.getByText("Name, cost, domain, attributes").click();
   await pane.getByLabel("Domain", { exact: true }).selectOption("New domain…");
   const name = pane.getByLabel("Name of the new domain");
   const keyboard = await page.context().newCDPSession(page);

@@ -120,7 +120,7 @@ test("a plan is reserved after its title was changed", async ({ page }) => {
   await page.getByLabel("Title of the scenario").fill("Another title");
   await tab(page, "Plans");
   await page.getByRole("button", { name: /^Reserve / }).click();
-  await expect(page.getByText("Reserved as R1")).toBeVisible();
+  await expect(page.getByText("R1 reserved")).toBeVisible();
 });
 
 /** Keeps account of what every worker of the page is asked and has not answered; one that is ended owes nothing. */

@@ -27,7 +27,7 @@ test("asked for 64 CPUs twice: why not, one click that helps, and one that takes
   await open(page);
   await askTwice(page);
   await page
-    .getByRole("button", { name: /^Why\? Opens why no plan fits/ })
+    .getByRole("button", { name: /^Why\? Opens the reasons why no plan fits/ })
     .first()
     .click();
   await expect(page.getByRole("tab", { name: "Why" })).toHaveAttribute("aria-selected", "true");
@@ -39,7 +39,7 @@ test("asked for 64 CPUs twice: why not, one click that helps, and one that takes
   await expect(page.getByTestId("why-causes")).toContainText("model wants 64 CPUs");
   await expect(page.getByTestId("why-causes")).toContainText("store wants 64 CPUs");
   await expect(page.getByTestId("why-none")).toContainText(
-    "without any one of them that is no longer so. Both proven.",
+    "any fewer of them would not. Both proven.",
   );
 
   // A name in the sentence lights what it names.
@@ -89,7 +89,7 @@ test("why this plan: the terms add up to its value, and the next best says what 
   page,
 }) => {
   await open(page);
-  await page.getByRole("button", { name: /^Why\? Opens what the plan/ }).click();
+  await page.getByRole("button", { name: /^Why\? Opens the reasons for this plan/ }).click();
   await settled(page);
   const shown = await cost(page).innerText();
   const value = Number(/[\d,.]+/.exec(shown)?.[0].replaceAll(",", ""));
@@ -105,14 +105,14 @@ test("why this plan: the terms add up to its value, and the next best says what 
   );
   const other = page.getByTestId("why-other");
   const sentence = await other.locator("p").first().innerText();
-  const dearer = /has value ([\d.]+), ([\d.]+) more/.exec(sentence);
-  const same = /has the same value, ([\d.]+)/.exec(sentence);
+  const dearer = /all other plans costs ([\d.]+), ([\d.]+) more/.exec(sentence);
+  const same = /also costs ([\d.]+)/.exec(sentence);
   expect(dearer ?? same, sentence).not.toBeNull();
   const differences = await other.getByRole("listitem").allInnerTexts();
   expect(differences.length).toBeGreaterThan(0);
   // What its sites and paths cost more adds up to what it costs more.
   const sum = differences
-    .map((one) => /: (?:(same value)|([\d.]+) (more|less))$/.exec(one))
+    .map((one) => /: (?:(same cost)|([\d.]+) (more|less))$/.exec(one))
     .reduce((all, found) => {
       const amount = Number(found?.[2] ?? 0);
       return all + (found?.[3] === "less" ? -amount : amount);

@@ -227,7 +227,7 @@ function longestLog() {
 export const heaviestOfLabs = {
   grid: {
     make: fullestGrid,
-    tabs: ["Purchases", "Segment tree", "Knapsack", "Trade-off", "Race", "Data"],
+    tabs: ["Bookings", "Segment tree", "Knapsack", "Trade-off", "Race", "Data"],
   },
   market: {
     make: () => fullestMarket(),

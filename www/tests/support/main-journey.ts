@@ -47,10 +47,10 @@ export async function runMainJourney(page: BrowserDriver, address: string): Prom
   await expectText(page, status, "10 of 10 starts work");
 
   await page.click(button("Reserve 09:00–10:00"));
-  await expectText(page, "//body", "Reserved as R1");
+  await expectText(page, "//body", "R1 reserved");
   await page.click(tab("Simulate"));
   await page.click("//summary[starts-with(normalize-space(), 'Requests of a day')]");
-  await page.fill(field("Sites per request"), "1 2");
+  await page.fill(field("Parts per request"), "1 2");
   await page.fill(field("Days"), "2");
   await page.click(button("Run"));
   await expectText(page, "//*[@data-testid='run-result']", "2 days");

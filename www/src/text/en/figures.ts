@@ -22,7 +22,7 @@ export const figureText = isolating({
 export const playText = isolating({
   heading: "Play the timeline",
   mode: "Order",
-  modes: { time: "As time passes", made: "As they were made" },
+  modes: { time: "As time passes", made: "In order of booking" },
   play: "Play",
   pause: "Pause",
   first: "To the beginning",
@@ -41,12 +41,12 @@ const counted = (count: number, one: string, many: string) =>
 
 export const experimentsText = isolating({
   heading: "Experiments",
-  cards: "Experiments that ship",
+  cards: "Ready-made experiments",
   openedCards: "From your files",
-  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
-  openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
-  openedQuestion: "What is reconstructed is for its author to say.",
-  about: "What is printed, what we find, what is reconstructed",
+  openedFile: (file: string) => `Opened the experiment in ${file}. Press Run to start it.`,
+  openFailed: (file: string) => `${file} was not opened; the experiment here is unchanged.`,
+  openedQuestion: "From a file: only its author knows what is reconstructed.",
+  about: "Printed, found and reconstructed",
   run: "Run",
   again: "Run again",
   stop: "Stop",
@@ -55,19 +55,19 @@ export const experimentsText = isolating({
       counted(series, "series", "series"),
       ...(values > 1 ? [counted(values, "value", "values")] : []),
       counted(replications, "replication", "replications"),
-    ].join(" × ")} = ${counted(units, "unit", "units")}`,
-  progress: "Units done",
-  done: (units: number, size: number) => `${number(units)} of ${counted(size, "unit", "units")}`,
-  finished: (units: number, ms: number) => `${counted(units, "unit", "units")} in ${wait(ms)}.`,
+    ].join(" × ")} = ${counted(units, "run", "runs")}`,
+  progress: "Runs done",
+  done: (units: number, size: number) => `${number(units)} of ${counted(size, "run", "runs")}`,
+  finished: (units: number, ms: number) => `${counted(units, "run", "runs")} in ${wait(ms)}.`,
   stopped: (replications: number, planned: number) =>
     replications === 0
       ? "Stopped before the first replication was complete: there is nothing to show."
-      : `Stopped after ${number(replications)} of ${counted(planned, "replication", "replications")}; what is complete is shown.`,
+      : `Stopped after ${number(replications)} of ${counted(planned, "replication", "replications")}; the complete part is shown.`,
   sofar: (replications: number, planned: number) =>
     `So far ${number(replications)} of ${counted(planned, "replication", "replications")}.`,
   failed: "The experiment could not be run",
   notDrawn: "The charts could not be drawn",
-  notLoaded: "The experiments that ship did not come.",
+  notLoaded: "The ready-made experiments could not be loaded.",
   means: {
     heading: "Means of whole replications",
     series: "Series",
@@ -92,8 +92,11 @@ export const experimentsText = isolating({
   files: {
     heading: "Download the results",
     means: ["Means as CSV", "All means with confidence intervals, one per row"],
-    samples: ["Samples as CSV", "Every value of every unit, one a row"],
+    samples: ["Samples as CSV", "Every value of every run, one per row"],
     result: ["Results as JSON", "All recorded results; the command writes the same bytes"],
-    experiment: ["Experiment file", "What was run; it opens here and in the command"],
+    experiment: [
+      "Experiment file",
+      "The experiment that was run; it opens here and in the command",
+    ],
   } as const,
 });

@@ -9,10 +9,10 @@ export const files = isolating({
   commandOf: (name: string) => `Command that makes ${name} again`,
   copied: "Copied.",
   copyFailed: "The browser did not allow copying: select the line and copy it by hand.",
-  reads: (file: string) => `It reads ${file}: save that too, and run it where the file is.`,
+  reads: (file: string) => `It reads ${file}: save that too, and run it in the same folder.`,
   readsNothing: "It needs no other file and makes the same one, byte for byte.",
   chart: {
-    csv: ["CSV", "The numbers, one a row"],
+    csv: ["CSV", "The numbers, one per row"],
     svg: ["SVG", "The chart as it is drawn here"],
     vegaLite: ["Vega-Lite", "The chart with its data, to be restyled by Vega and Altair"],
     notebook: ["Notebook", "Jupyter: the data, and matplotlib code that draws it again"],
@@ -29,7 +29,7 @@ export const files = isolating({
   },
   examples: {
     heading: "Examples and recent documents",
-    undoable: "Whatever you open takes the place of the document in view; Undo brings that back.",
+    undoable: "Opening one replaces your document; Undo restores it.",
     examples: "Examples",
     close: "Close",
   },
@@ -40,9 +40,9 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 export const earlier = isolating({
   earlier: "Recent scenarios",
   earlierAbout:
-    "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
+    "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: save important ones as files.",
   earlierRefused:
-    "The browser has no room for all of them: what it refused is gone when the page is closed. Save what matters as a file.",
+    "The browser has no room for all of them: those it refused are lost when the page closes. Save important ones as files.",
   none: "Scenarios of your own are listed here when you open another one.",
   untitled: "Untitled",
   /** When a scenario was last changed. */

@@ -14,8 +14,8 @@ export const labs = isolating({
     reset: "Start again",
     resetHelp: "Back to the example as it was; Undo brings your changes back",
     showMe: "Show me",
-    shown: "Done as suggested.",
-    notes: "Notes",
+    shown: "Done. Undo takes it back.",
+    notes: "About this example",
   },
   lines: {
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,

@@ -1,6 +1,61 @@
-// English words of Learn: its dialog and the bar of a lesson.
+// English words of Learn: its dialog, the bar of a lesson, and the terms that all labs share.
 
+import type { Term } from "../../learn/lesson.svelte.js";
 import { isolating } from "../isolate.js";
+
+/** Vocabulary of all labs; each glossary begins with it. */
+export const sharedTerms: readonly Term[] = [
+  {
+    term: "Request",
+    meaning: "What you ask for: parts and flows, or an amount, within a time window.",
+  },
+  {
+    term: "Part",
+    meaning: "One of the jobs of a request. Each part needs CPUs at one site.",
+    unit: "CPUs",
+    source: "requested site",
+  },
+  {
+    term: "Flow",
+    meaning: "Bandwidth that a request wants between two of its parts.",
+    unit: "Gbps",
+    source: "requested path",
+  },
+  {
+    term: "Site",
+    meaning:
+      "A place with CPUs that are reserved together. CORS calls it a node, Elastic a cluster, Market a machine.",
+    unit: "CPUs",
+    source: "compute site, managed by a CRM (compute resource manager)",
+  },
+  {
+    term: "Start",
+    meaning:
+      "A time at which a request may begin. Where several are tried, they are spread evenly between the earliest and the latest one.",
+    source: "time frame",
+  },
+  {
+    term: "Time window",
+    meaning: "The time in which a request must run: from its earliest start to its latest end.",
+  },
+  {
+    term: "Cost",
+    meaning:
+      "What a plan or a purchase costs in all. “Price” stands only for what a tariff, a cluster or a market asks per hour or second.",
+    source: "objective function (3)",
+  },
+  {
+    term: "Reservation",
+    meaning: "A promise that a resource is yours for a time in the future.",
+    source: "advance reservation",
+  },
+  {
+    term: "Hold, commit, release",
+    meaning:
+      "First every manager holds its share, then all of them commit. If one cannot, all holds are released.",
+    source: "two-phase commit: pre-reserve, then commit or abort",
+  },
+];
 
 export const learnText = isolating({
   heading: "Learn",

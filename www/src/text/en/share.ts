@@ -11,7 +11,7 @@ export const share = isolating({
   asExercise: (title: string) => `With the exercise “${title}”`,
   qr: {
     alt: (title: string) => `QR code of the link to “${title}”`,
-    help: "Scan the code with a phone, or put it on a slide. It is made on this machine.",
+    help: "Scan the code with a phone, or put it on a slide. Created in your browser.",
     tooLong: (length: number, most: number) =>
       `A code of ${number(length)} characters is too dense to scan; the most is ${number(most)}. Save the scenario as a file, or shorten its notes or the task.`,
     save: (kind: string) => `Save ${kind}`,
@@ -26,7 +26,7 @@ export const share = isolating({
     tabs: "Tabs that are shown",
     hide: "Hide the answer until “Check”",
     link: "Link to the exercise",
-    needs: "The link appears here when the exercise has a title and nothing is too long.",
+    needs: "Enter a title to get the link.",
   },
   embed: {
     intro: "Paste this into the source of your page.",
@@ -113,19 +113,18 @@ export const picture = isolating({
   colors: "Colors",
   themes: { light: "Light, for paper", dark: "Dark, for slides" },
   carries: "Embed the scenario",
-  carriesWhy:
-    "Whoever drops the picture on this page gets the scenario back, to look at and change.",
+  carriesWhy: "Drop the picture on this page to open the scenario again.",
   download: "Save picture",
   failed: "The browser could not draw this picture. The other kind may work.",
-  preview: "What the picture will look like",
+  preview: "Preview of the picture",
   none: (file: string) =>
     `${file} is a picture without a scenario in it; your scenario is unchanged. Only pictures saved on this page carry one, and some programs remove it when they save a picture again.`,
 });
 
 export const embed = isolating({
   badId: (most: number) =>
-    `an id is a text of at most ${most} letters or a finite number; this question was not looked at`,
+    `an id is a text of at most ${most} letters or a finite number; this question was ignored`,
   notJson:
-    "the document cannot be written as JSON: it lies too deep, is in itself, or has a number that JSON lacks",
+    "the document cannot be written as JSON: it is nested too deeply, contains itself, or has a number that JSON lacks",
   tooLarge: "the document is larger than 4 MiB, the most a document may have",
 });

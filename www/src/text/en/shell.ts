@@ -38,9 +38,9 @@ export const shell = isolating({
   learn: "Learn",
   newcomer: {
     label: "First visit",
-    start: "New here? Start here",
-    help: "A first lesson of about 3 minutes",
-    close: "Close: New here?",
+    start: "3-minute tour",
+    help: "A first lesson in five steps",
+    close: "Dismiss the tour",
   },
   share: "Share",
   openWhole: "Open in the playground ↗",
@@ -52,7 +52,7 @@ export const shell = isolating({
   openedTask: "Opened the exercise. Your own scenario is kept under “More…”.",
   reset: "Reset",
   resetHelp: "Back to the scenario as it was given; Undo brings your changes back",
-  wasReset: "Everything is as it was given.",
+  wasReset: "Back to the scenario as it was given.",
   hiddenHere: "Hidden until you check the answer.",
   misread: {
     unknown: (parameter: string, found: string, known: string) =>
@@ -116,7 +116,7 @@ export const shell = isolating({
     "The scenario stored in this browser cannot be opened. It is still stored, under “More…”; save it as a file to repair it.",
   downloadUnreadable: "Save the stored scenario",
   drop: "Drop the file to open it",
-  newVersion: "A new version of this page is ready. What you made is kept when you reload.",
+  newVersion: "A new version of this page is ready. Your work is kept when you reload.",
   reload: "Reload",
   about: {
     build: (version: string) => `Coalloc ${version}.`,

@@ -21,10 +21,10 @@ function row(
 
 test.each([
   [row(1, { type: "node", node: "X1" }, 1, "≤", 0), "X1 is an exchange point and serves nothing"],
-  [row(4, { type: "part", part: 0 }, 2, "=", 1), "A has 2 sites, needs exactly 1"],
+  [row(4, { type: "part", part: 0 }, 2, "=", 1), "A has 2 sites, not 1"],
   [row(5, { type: "node", node: "N0" }, 2, "≤", 1), "N0 serves 2 parts, 1 at most"],
   [row(6, { type: "node", node: "N0" }, 24, "≤", 4), "N0: 24 CPUs wanted, 4 free, 20 too much"],
-  [row(7, { type: "flow", flow: 0 }, 0, "≥", 1), "A–B uses no link"],
+  [row(7, { type: "flow", flow: 0 }, 0, "≥", 1), "A–B has no link"],
   [
     row(8, { type: "link", between: ["N0", "X1"] }, 1500, "≤", 1000),
     "N0–X1: 1.5 Gbps wanted, 1 Gbps free, 500 Mbps too much",
@@ -43,7 +43,7 @@ test.each([
   ],
   [row(11, { type: "flow", flow: 0 }, 3, "≤", 2), "A–B uses 3 links, at most 2"],
   [row(12, { type: "flow", flow: 0 }, 5000, "≤", 4000), "A–B takes 5 ms, at most 4 ms"],
-  [row(13, { type: "part", part: 1 }, 1, "≤", 0), "B misses 1 attribute it requires"],
+  [row(13, { type: "part", part: 1 }, 1, "≤", 0), "B lacks 1 required attribute"],
   [
     row(14, { type: "domainParts", domain: "N", parts: [0, 1] }, 2, "≤", 1),
     "(14) N0, A–B: 2, must be ≤ 1",

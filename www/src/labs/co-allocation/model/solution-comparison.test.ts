@@ -28,9 +28,9 @@ test.each([
   [holds(15.5), optimal(14), /14, 1\.5 less/, false],
   [holds(13), optimal(14), /1 below what we call optimal/, true],
   [holds(14), none, /no plan exists: one of the two is wrong/, true],
-  [holds(14), limit, /ended at its limit: no plan can be below 9/, false],
+  [holds(14), limit, /ended at its limit: no plan can cost less than 9/, false],
   [theirNone, none, /proven the same/, false],
-  [theirNone, optimal(14), /a plan of value 14: one of the two is wrong/, true],
+  [theirNone, optimal(14), /a plan that costs 14: one of the two is wrong/, true],
   [theirNone, limit, /ended at its limit/, false],
 ] as const)("%o against %o", (theirs, ours, text, wrong) => {
   const compared = comparisonOf(theirs, ours);

@@ -28,29 +28,29 @@ function lane(
 
 test.each<[string, Lane[], string]>([
   [
-    "all with the same value",
+    "all with the same cost",
     [lane("exact", optimal(58)), lane("milp", optimal(58)), lane("sat", optimal(58))],
-    "All three agree: value 58.",
+    "All three prove that the lowest cost is 58.",
   ],
   [
     "two finished, one did not",
     [lane("exact", optimal(58)), lane("milp", optimal(58)), lane("sat", open(40, 61), "limit")],
-    "Both that finished agree: value 58.",
+    "Both that finished prove that the lowest cost is 58.",
   ],
   [
     "none exists",
     [lane("exact", none), lane("milp", none), lane("sat", open(3), "limit")],
-    "Both that finished agree: no plan exists.",
+    "Both that finished prove that no plan exists.",
   ],
   [
     "one finished",
     [lane("exact", optimal(7)), lane("milp", open(3), "canceled")],
-    "Only one finished: Exact search proves value 7.",
+    "Only one finished: Exact search proves that the lowest cost is 7.",
   ],
   [
     "nobody finished, one has a plan",
     [lane("milp", open(3), "limit"), lane("sat", open(3, 9), "limit")],
-    "None of them came to a proof. The best plan is that of SAT solver, value 9.",
+    "None of them finished with a proof. SAT solver found the best plan, cost 9.",
   ],
 ])("%s", (_, lanes, sentence) => {
   const verdict = verdictOf(lanes);
@@ -60,24 +60,26 @@ test.each<[string, Lane[], string]>([
 
 test.each<[string, Lane[], string[]]>([
   [
-    "two proofs of different values",
+    "two proofs of different costs",
     [lane("exact", optimal(58)), lane("milp", optimal(57))],
-    ["Exact search says that no plan is below 58, but 0-1 program has a plan of 57."],
+    [
+      "Exact search says that no plan costs less than 58, but 0-1 program has a plan that costs 57.",
+    ],
   ],
   [
     "a proof that none exists, and a plan",
     [lane("exact", none), lane("satFirst", open(3, 60))],
-    ["Exact search says that no plan exists, but SAT, first plan has a plan of 60."],
+    ["Exact search says that no plan exists, but SAT, first plan has a plan that costs 60."],
   ],
   [
     "an unproven plan below a proven optimum",
     [lane("exact", optimal(58)), lane("sat", open(40, 50), "limit")],
-    ["Exact search says that no plan is below 58, but SAT solver has a plan of 50."],
+    ["Exact search says that no plan costs less than 58, but SAT solver has a plan that costs 50."],
   ],
   [
     "a bound above a plan, nobody finished",
     [lane("milp", open(59), "limit"), lane("sat", open(40, 58), "limit")],
-    ["0-1 program says that no plan is below 59, but SAT solver has a plan of 58."],
+    ["0-1 program says that no plan costs less than 59, but SAT solver has a plan that costs 58."],
   ],
 ])("contradiction: %s", (_, lanes, sentences) => {
   const verdict = verdictOf(lanes);

@@ -28,7 +28,7 @@ describe("a remedy changes what it names", () => {
   test("CPUs of a site, a part, all parts", () => {
     const more = { type: "moreCpus", site: site?.name ?? "", cpus: 3, installed: 99 } as const;
     expect(applied(more).grid.sites[0]?.cpus).toBe(99);
-    expect(plain(remedyText(more, from, sample))).toBe(`Give ${site?.name} 3 more CPUs, 99 in all`);
+    expect(plain(remedyText(more, from, sample))).toBe(`Give ${site?.name} 3 more CPUs (99)`);
     const fewer = { type: "fewerCpus", part: 0, cpus: 1 } as const;
     expect(applied(fewer).request.parts[0]?.cpus).toBe(1);
     expect(applied(fewer).request.parts.slice(1)).toEqual(sample.request.parts.slice(1));

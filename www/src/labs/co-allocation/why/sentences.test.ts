@@ -96,8 +96,8 @@ test("reservations in the way are listed by label; beyond the limit the rest are
   const texts = causeTexts([{ type: "part", part: 0, cpus: 8 }, ...Array(9).fill(taken)], sample);
   expect(texts.map(plain)).toEqual([
     "A wants 8 CPUs",
-    ...Array(6).fill("N0 has 4 of 8 CPUs free in this window (R1 takes 4)"),
-    "what is taken at 3 more places",
+    ...Array(6).fill("N0 has 4 of 8 CPUs free at this start (R1 takes 4)"),
+    "3 more places that are in use",
   ]);
 });
 

@@ -43,7 +43,7 @@ test("rules are compared with the first one, in costs and connections", () => {
   });
   expect(findings(documentOf("model", { type: "applications" }), summary)).toEqual([
     "B costs 1.36 times as much as A and C costs as much as A, on average of 2 replications.",
-    "Of 50 applications, 3 under B and 0.3 under C have another number of connections than under A.",
+    "B needs a different number of connections than A for 3 of 50 applications and C for 0.3.",
     "Every application costs more under B than under A.",
     "Under C, 40 of 50 applications cost no more than under A.",
   ]);

@@ -49,7 +49,7 @@ export const answer = isolating({
     price: "This is the cheapest.",
     quality: "This has the best quality.",
   },
-  notEarlier: (reason: string) => `Not earlier: ${reason}.`,
+  notEarlier: (reason: string) => `At the start before it, ${reason}.`,
   notBest: (best: number) => `You chose this start; the best is ${clock(best)}.`,
   bestIs: (start: number, cost: number) =>
     `The best start is ${clock(start)}, cost ${number(cost)}.`,
@@ -63,26 +63,26 @@ export const answer = isolating({
         ? "1 more is marked on the timeline."
         : `${number(count)} more are marked on the timeline.`,
   },
-  noneHere: (reason: string) => `Here ${reason}.`,
+  noneHere: (reason: string) => `At this start, ${reason}.`,
   cost: "Cost",
   penalty: "Quality penalty",
   weighted: "Weighted cost",
-  price: (price: number) => `price ${number(price)}`,
-  proven: (start: number) => `cheapest at ${clock(start)}, proven`,
-  provenQuality: (start: number) => `best at ${clock(start)}, proven`,
-  unproven: (bound: number) => `not proven: none can be below ${number(bound)}`,
+  price: (price: number) => `cost ${number(price)}`,
+  proven: (start: number) => `no cheaper plan at ${clock(start)} (proven)`,
+  provenQuality: (start: number) => `no better plan at ${clock(start)} (proven)`,
+  unproven: (bound: number) => `not proven; no plan can be below ${number(bound)}`,
   split: {
     cpus: (value: number) => `${number(value)} for CPUs`,
     bandwidth: (value: number) => `${number(value)} for bandwidth`,
     wishes: (value: number) => `${number(value)} for unmet preferences`,
   },
   startsHeading: (feasible: number, tried: number) =>
-    `${starts(tried)}, ${number(feasible)} ${feasible === 1 ? "works" : "work"}`,
-  /** Begins with what is to be seen. */
+    `${starts(tried)} tried, ${number(feasible)} ${feasible === 1 ? "works" : "work"}`,
+  /** Begins with the visible text. */
   chooseStart: (start: string, outcome: string, window: string) =>
     `${start} ${outcome}: show ${window}`,
-  fails: "fails",
-  open: "open",
+  fails: "no plan",
+  open: "undecided",
   cheaper: (start: number, cost: number) => `From ${clock(start)} it would cost ${number(cost)}.`,
   compare: (start: number) => `Show ${clock(start)}`,
   saves: (less: number, later: number) =>

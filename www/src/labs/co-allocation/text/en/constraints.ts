@@ -3,32 +3,32 @@
 import { isolating } from "../../../../text/isolate.js";
 
 export const constraints = isolating({
-  source: "An extension of the model that the 2010 paper names as future work.",
-  sources: "Extensions of the model that the 2010 paper names as future work.",
+  source: "Not in the 2010 paper, which lists it as future work.",
+  sources: "Not in the 2010 paper, which lists them as future work.",
   attributes: "Attributes",
   attributesHelp:
-    "What the site has, separated by commas: an operating system, a data set. Parts may ask for it (13).",
+    "An operating system, a data set and so on, separated by commas. Parts can require them (13).",
   required: "Requires",
   requiredHelp:
-    "Attributes, separated by commas. Only sites with all required ones may serve the part: x is 0 at every other (13).",
+    "Attributes, separated by commas. Only sites with all of them can serve the part: x is 0 at every other (13).",
   preferred: "Prefers",
-  preferredHelp: "At a site without a preferred one the plan costs its penalty more in (3).",
+  preferredHelp: "Each one that the site lacks adds its penalty to the cost in (3).",
   penalty: (attribute: string) => `Penalty without ${attribute}`,
   tags: "Names separated by commas, at most 16, each once",
   latency: "Latency",
-  latencyHelp: "The latencies of the links of a path add up, for flows that limit it (12).",
+  latencyHelp: "Latencies add up along a path; a flow can limit their sum (12).",
   limit: "Latency at most",
-  limitHelp: "The latencies along the path add up to at most this (12); empty for no limit.",
+  limitHelp: "Limit on the sum of latencies along the path (12); empty for none.",
   latencyForm: "A latency like 2.5 ms or 250 us, at most 60 s",
   wish: (attribute: string, penalty: number) => `${attribute} (${penalty})`,
 
-  budget: "Limit the price",
+  budget: "Limit the cost",
   budgetMost: "Budget, value units",
   budgetHelp:
-    "No plan may cost more by its prices (15), whatever it is chosen for. Where even the cheapest plan of a window does, it is shown with what it is over by, and not reserved. Ours: the source leaves economy models open.",
+    "Plans over budget are shown but cannot be reserved; starts within the budget come first (15). Our addition: the paper leaves economy models open.",
   rules: "Parts apart or together",
   rulesHelp:
-    "Two parts must run in different domains, or in one (14). A site without a domain is apart from every other.",
+    "Two parts must run in different domains or in the same one (14). A site without a domain counts as its own domain.",
   kinds: { apart: "apart", together: "together" },
   first: "Part",
   second: "and part",
@@ -41,8 +41,8 @@ export const constraints = isolating({
 
   capacity: "Bandwidth of a link",
   capacities: { shared: "both directions share it", perDirection: "each direction has it" },
-  capacityHelp: "With each direction for itself, (8) holds once for every direction of a link.",
+  capacityHelp: "If each direction has the full bandwidth, (8) applies per direction.",
   share: "One site may serve several parts",
   shareHelp:
-    "Leaves out (5). The CPUs of parts at one site add up in (6), and a flow between them needs no path.",
+    "Without (5), parts may share a site; their CPUs add up, and flows between them need no link.",
 });

@@ -5,7 +5,6 @@ import { number } from "../../../../text/numbers.js";
 
 export const data = isolating({
   heading: "Scenario document",
-  intro: "What the file holds, exactly as it is saved and shared.",
   copy: "Copy",
   copied: "Copied to the clipboard.",
   copyFailed: "The browser did not allow copying. Select the text and copy it by hand.",
@@ -13,7 +12,7 @@ export const data = isolating({
   notes: "Notes",
   exports: "Export",
   opens:
-    "Open, or drop on the page: scenarios, pictures saved here, and networks and traces of others as GraphML, GML, DOT, SNDlib, lists of links (CSV) and SWF, also packed with gzip.",
+    "Open or drop on the page: scenarios, pictures saved here, networks (GraphML, GML, DOT, SNDlib, lists of links as CSV) and traces (SWF), also packed with gzip.",
   exportFormats: [
     {
       format: "graphml",
@@ -36,7 +35,7 @@ export const data = isolating({
       ending: "plans.csv",
       type: "text/csv",
       name: "Plans, CSV",
-      what: "The plan of every time frame, one row for each site and link.",
+      what: "The plan of every start, one row per site and link.",
       carries: [],
     },
     {
@@ -44,7 +43,7 @@ export const data = isolating({
       ending: "reservations.csv",
       type: "text/csv",
       name: "Reservations, CSV",
-      what: "What is reserved, one row for each site and link.",
+      what: "All reservations, one row per site and link.",
       carries: [],
     },
   ] as const,
@@ -60,7 +59,7 @@ export const data = isolating({
   },
   carries: (pieces: readonly string[]) =>
     `Opens here again with ${pieces.join(" and ")} unchanged.`,
-  carriesNothing: "For other programs; it does not open here.",
+  carriesNothing: "Export only.",
   day: "A simulated day of the workload",
   dayNumber: "Day",
   dayFormats: [
@@ -69,21 +68,21 @@ export const data = isolating({
       ending: "swf",
       type: "text/plain",
       name: "SWF",
-      what: "Standard Workload Format: one job a request. Opens again here as the load of one site.",
+      what: "Standard Workload Format: one job per request. Opens again here as the load of one site.",
     },
     {
       format: "jobs-csv",
       ending: "jobs.csv",
       type: "text/csv",
       name: "Jobs, CSV",
-      what: "The jobs table of Batsim, with the CPUs each job has; Evalys draws it.",
+      what: "Batsim’s job table with the CPUs of each job; Evalys draws it.",
     },
     {
       format: "jobs-json",
       ending: "jobs.json",
       type: "application/json",
       name: "Jobs, JSON",
-      what: "The same requests as a workload for Batsim, to be scheduled by another system.",
+      what: "The same requests as a Batsim workload, for other schedulers.",
     },
   ] as const,
   printing: "Writing the document…",

@@ -7,7 +7,7 @@ const requests = (count: number) => (count === 1 ? "1 request" : `${number(count
 
 export const economy = isolating({
   heading: "Tariffs",
-  none: "Prices are per plan, whatever the time. A tariff makes them hourly and lets them change over the day and the week.",
+  none: "Without a tariff, costs do not depend on the time. Draw one to make hours cheaper or more expensive.",
   draw: "Draw a tariff",
   add: "Another tariff",
   newName: "Tariff ",
@@ -16,14 +16,14 @@ export const economy = isolating({
   covers: "Covers",
   cover: { all: "CPUs and bandwidth", cpus: "CPUs", bandwidth: "bandwidth" },
   domains: "Domains it covers",
-  allDomains: "none chosen: all resources",
+  allDomains: "all domains",
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `Deleted ${name}.`,
   rankByPrice: "Rank by price",
   kinds: { weekdays: "Monday to Friday", weekend: "Saturday and Sunday" },
   weekendApart: "The weekend differs",
   badSteps: "Write times and levels, the first at midnight: 0:00 1, 8:00 4, 20:00 1",
-  help: "A CPU or a Gbps costs its price times the level, per hour. Draw in the strip, drag the edge of a step, or use the arrow keys on a step: up and down for its level, left and right for its start; Enter cuts it in two, Delete removes it. The first tariff that covers a resource holds for it. Day 1 is a Monday.",
+  help: "Price per hour = cost of a CPU or a Gbps × level. Draw in the strip, drag the edge of a step, or use the arrow keys on a step: up and down for its level, left and right for its start; Enter cuts it in two, Delete removes it. If several tariffs cover a resource, the first one applies. Day 1 is a Monday.",
   strip: (name: string) => `Price level: ${name}`,
   stripHelp: "Price level over time; each step can be changed with the arrow keys",
   step: (from: string, to: string, kind: "weekdays" | "weekend") =>
@@ -39,7 +39,7 @@ export const economy = isolating({
   canceled: "Days: canceled",
   outage: "Days: site down",
   feesHelp:
-    "In percent of the price of the reservation. The last two are chances in simulated days: a user cancels, or a site is down for a random hour; the domain of the site then pays. This part of the model is ours: the source names economy models as future work only.",
+    "Percent of the price of a reservation. “Days” are chances in simulated days: a user cancels, or a site is down for a random hour and its domain pays. Our addition: the paper lists economy models as future work.",
   periods: "Cost by period",
   period: (from: number, to: number) => span(from, to),
   perHour: (value: number) => `${number(Math.round(value * 1000) / 1000)} per hour`,
@@ -51,8 +51,8 @@ export const economy = isolating({
   joint: {
     heading: "Joint plan",
     about:
-      "Several requests planned together: as many as possible, then at the least total cost. Beside it, first come, first served.",
-    none: "One request only. Add a second to plan them together.",
+      "Plans several requests at once: as many as possible, then at the lowest total cost. Compared with first come, first served.",
+    none: "Plan several requests at once. Copy yours to compare with first come, first served.",
     add: "Add a copy of the request",
     span: (from: number, to: number, time: string) => `${clock(from)} – ${clock(to)}, ${time}`,
     editShort: "Edit",
@@ -68,7 +68,7 @@ export const economy = isolating({
       size: "Asks for",
       joint: "Joint",
       firstCome: "First come",
-      worth: "Being first is worth",
+      worth: "Gain from being first",
     },
     size: (parts: number, cpus: number) =>
       `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs`,
@@ -87,17 +87,17 @@ export const economy = isolating({
           ? `Planned together they cost ${number(less)} less.`
           : "Planned together they do no better than first come, first served.",
     dearer: (more: number) => `The total cost is ${number(more)} higher.`,
-    proven: (nodes: number) => `Proven best after ${number(nodes)} search nodes.`,
-    gap: (served: number, value: number, nodes: number) =>
-      `Not proven after ${number(nodes)} search nodes: no joint plan serves more than ${number(served)} at less than ${number(value)}.`,
+    proven: "Proven best.",
+    gap: (served: number, value: number) =>
+      `Not proven best: no joint plan serves more than ${number(served)} or, serving that many, costs less than ${number(value)}.`,
     working: "Planning together…",
     stop: "Stop",
     picture: "Grid with the joint plan: each request has a number and a color",
     layers: "Layers",
     at: "Time shown",
     legend:
-      "Numbers are requests. Sites show the numbers they serve at the time chosen; lines are the paths.",
+      "Numbers are requests. Sites show which ones they serve at the time shown; lines are paths.",
     allTimes: "All times",
-    note: "Being first is worth what a request would lose by coming after all others instead of before them. Joint planning is ours; the source plans one request at a time. Costs are those of the objective; under load balancing, of what is free before any of the requests.",
+    note: "Gain from being first: what a request would lose by coming after all others instead of before them. Joint planning is our addition; the paper plans one request at a time. Under load balancing, costs are those before any of these requests.",
   },
 });

@@ -17,9 +17,12 @@ export type LabelWithHelp = readonly [name: string, about: string];
 export const choices: Record<Choice, LabelWithHelp> = {
   asIs: ["As it is", "The options of the scenario, unchanged."],
   rankByTime: ["(a) Earliest", "Of the plans found, the earliest one is reserved."],
-  rankByPrice: ["(b) Cheapest", "All windows are planned and the cheapest plan is reserved."],
-  rankByQuality: ["(c) Best quality", "All windows are planned; the best quality is reserved."],
-  loadBalancing: ["(A) Load balancing", "What is much in use counts as more expensive."],
+  rankByPrice: ["(b) Cheapest", "All starts are planned; the cheapest plan is reserved."],
+  rankByQuality: [
+    "(c) Best quality",
+    "All starts are planned; the plan of best quality is reserved.",
+  ],
+  loadBalancing: ["(A) Load balancing", "Busy sites and links count as more expensive."],
   preferDomains: ["(B1) By domain", "CPUs of the first domain weigh 1, of the next 10, then 100."],
   preferSizes: ["(B2) By size", "CPUs of the largest sites weigh 1, of the next 10, 100, 1,000."],
   serviceLevel: ["(C) Service level", "The last user is shown half of what is free."],
@@ -36,7 +39,7 @@ export const choices: Record<Choice, LabelWithHelp> = {
   negotiation: ["Negotiation", "Sites and paths are fixed first, then a common start is sought."],
   globalResourceCapacity: [
     "Global resource capacity",
-    "Parts and sites are ranked by CPUs and by what their neighbors have, then shortest paths.",
+    "Parts and sites are ranked by their CPUs and those of their neighbors, then shortest paths.",
   ],
   nodeResourceManagement: [
     "Node resource management",
@@ -70,23 +73,31 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "%",
     "CPU time requested for a day ÷ CPU time the grid has. 50 %: half of the grid is asked for.",
   ],
-  timeFrames: ["Starts tried", "", "N: how many starts are tried for a request."],
+  timeFrames: ["Starts tried", "", "N: the number of starts tried for a request."],
   laxityPerDuration: [
     "Flexibility of the start",
     "durations",
     "Latest minus earliest start, in durations.",
   ],
-  partCount: ["Sites per request", "", "Every request asks for this number of sites."],
-  linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
+  partCount: ["Parts per request", "", "Every request has this number of parts."],
+  linkCapacityPercent: [
+    "Link capacity",
+    "%",
+    "Bandwidth of all links, in percent of the scenario’s.",
+  ],
   users: ["Users", "", "The number of users who share the same load."],
   bookAheadHours: [
     "Booking ahead",
     "h",
     "Requests arrive at most this long before their earliest start. Reconstructed: the papers have all of them arrive the day before.",
   ],
-  lastUserPercent: ["Service level", "%", "Share of what is free that the last user is shown."],
+  lastUserPercent: [
+    "Service level",
+    "%",
+    "Share of the free capacity that the last user is shown.",
+  ],
   maxPathLinks: ["Links per path", "", "No path may have more links than this."],
-  flowMbps: ["Bandwidth per path", "Mbps", "What every requested path asks for."],
+  flowMbps: ["Bandwidth per flow", "Mbps", "Every flow asks for this bandwidth."],
   intervalSeconds: [
     "Time between requests",
     "s",
@@ -95,7 +106,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   nodeLimit: [
     "Search limit",
     "nodes",
-    "A planner gives up a window after this number of search nodes.",
+    "A planner gives up on a start after this number of search nodes.",
   ],
   occupiedPercent: [
     "Occupied up to",
@@ -115,7 +126,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   leastRevenuePercent: [
     "Least revenue",
     "% of cost",
-    "A plan is declined when CPUs and Mbps asked for are less than this share of the CPUs and Mbps it takes on all its links.",
+    "A plan is declined when the CPUs and Mbps asked for are less than this share of the CPUs and Mbps that it uses on all its links.",
   ],
 };
 
@@ -144,8 +155,8 @@ export function change(one: Change): string {
     case "resubmission":
       return {
         none: "no second try",
-        shiftWindow: `a failed request comes again ${number((one.value.bySeconds ?? 3600) / 3600)} h later`,
-        shrink: `a failed request comes again with ${number(one.value.percent ?? 50)} %`,
+        shiftWindow: `a failed request is sent again ${number((one.value.bySeconds ?? 3600) / 3600)} h later`,
+        shrink: `a failed request is sent again with ${number(one.value.percent ?? 50)} %`,
       }[one.value.policy ?? "none"];
     case "withoutReservation":
       return one.value ? "no reservations: jobs queue and retry" : "with reservations";
@@ -156,7 +167,7 @@ export function change(one: Change): string {
     case "durationsSeconds":
       return `durations ${names(one.value.map((seconds) => number(seconds / 60)))} min`;
     case "partCounts":
-      return `sites per request ${names(one.value.map(number))}`;
+      return `parts per request ${names(one.value.map(number))}`;
     case "economy":
       return economyChange(one.value);
     case "shareSites":
@@ -176,12 +187,12 @@ export function change(one: Change): string {
   }
 }
 
-/** Tariffs by their names, and what is paid besides. */
+/** Tariffs by their names, the budget and the penalty. */
 function economyChange(economy: EconomyDocument): string {
   const { tariffs = [], budgetPerCpuHour, breachPenaltyPercent = 0 } = economy;
   const budget = budgetPerCpuHour;
   return names([
-    tariffs.length === 0 ? "prices per plan" : `tariff ${names(tariffs.map(({ name }) => name))}`,
+    tariffs.length === 0 ? "no tariff" : `tariff ${names(tariffs.map(({ name }) => name))}`,
     ...(budget === undefined ? [] : [`budget ${number(budget)} per CPU-hour`]),
     ...(breachPenaltyPercent === 0 ? [] : [`penalty ${number(breachPenaltyPercent)} %`]),
   ]);
@@ -194,21 +205,21 @@ export const titles: Readonly<Record<string, string>> = {
   "success-2009": "Success ratio at two request rates (2009)",
   "success-2009-by-load": "Success ratio of whole days (2009)",
   "planning-times-2010": "Planning times (2010)",
-  strategies: "Ways to find a window and a plan",
+  strategies: "Ways to find a start and a plan",
   "first-plan": "The first plan or the best one",
   "planners-by-parts": "Planners against the number of parts",
-  "planners-by-occupancy": "Planners against what is in use",
+  "planners-by-occupancy": "Planners against occupancy",
   "scalability-nodes": "Planning against the size of the grid",
   "scalability-parts": "Planning against the number of parts, on 50 sites",
-  "scalability-frames": "Planning against the number of time frames",
-  "scalability-occupancy": "Planning on a grid in use",
+  "scalability-frames": "Planning against the number of starts",
+  "scalability-occupancy": "Planning on an occupied grid",
   "online-embedding": "Online embedding of requests that come and go",
   admission: "Which plans to decline",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
   window: "Flexibility of the start",
-  "request-type": "Sites per request",
+  "request-type": "Parts per request",
   "link-capacity": "Link capacity",
   users: "Number of users",
   "book-ahead": "Booking ahead",
@@ -221,29 +232,27 @@ export const questions: Readonly<Record<string, string>> = {
     "How many requests are reserved as the day fills, and what does it cost user B to be shown only half?",
   "utilization-2010": "How do the administrator’s options move work between the sites?",
   "success-2009": "How many requests are reserved when each user asks every 5 or every 10 minutes?",
-  "success-2009-by-load":
-    "At which load would the pair of numbers be found that the paper prints for 10 minutes?",
+  "success-2009-by-load": "Which load gives the two values printed for 10 minutes?",
   "planning-times-2010":
     "How long do general solvers take for the 0-1 program, beside a search made for it?",
-  strategies: "Does a proven best plan get more requests in than the simple ways?",
-  "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
+  strategies: "Do proven best plans fit in more requests than simple rules?",
+  "first-plan": "What does it cost to take the first plan that a SAT solver finds?",
   "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
   "planners-by-occupancy": "Does planning get faster when less is free, as the paper says?",
-  "scalability-nodes":
-    "The source has 10 sites and names scalability as future work. What happens up to 400?",
-  "scalability-parts": "The source asks for up to 4 parts. What happens up to 10?",
-  "scalability-frames": "The source tries 10 starts. What happens up to 100?",
-  "scalability-occupancy": "Is a grid harder to plan on when much of it is in use?",
+  "scalability-nodes": "How fast is planning with 10 to 400 sites?",
+  "scalability-parts": "How fast is planning with up to 10 parts, where the paper has 4?",
+  "scalability-frames": "How fast is planning with up to 100 starts, where the paper has 10?",
+  "scalability-occupancy": "Is planning harder when much of the grid is in use?",
   "online-embedding":
     "How many of 1,000 random requests does an exact search place, beside the rankings of the literature?",
   admission: "Is the cheapest plan for each request also the best for all of them?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
-  "time-frames": "How many windows are enough?",
+  "time-frames": "How many starts are enough?",
   window: "How much does it help when the start may move?",
-  "request-type": "How much harder is it to get several sites at once?",
+  "request-type": "How much harder is it to get several parts placed at once?",
   "link-capacity": "When does the network become the bottleneck?",
-  users: "Does it matter by how many users the load is shared?",
+  users: "Does it matter how many users share the load?",
   "book-ahead": "Does it matter how early requests are booked?",
   economy:
     "What do tariffs and budgets do to success, cost and income, and who pays for penalties?",

@@ -36,20 +36,20 @@ export const experiment = isolating({
     "Simulates days of random requests on your grid, with the options of the Request panel.",
   groups: {
     reproduced: "Figures of the papers",
-    open: "What the papers left open: found here",
+    open: "Beyond the papers",
     comparison: "Comparisons",
     sensitivity: "What makes a difference?",
     opened: "From files",
   },
   titles,
   questions,
-  ownScenario: "It brings its own grid, requests and options. Your scenario stays as it is.",
+  ownScenario: "Uses its own grid and requests, not yours.",
   openScenario: "Open its scenario",
   openFile: "Open an experiment file",
-  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
-  openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
+  openedFile: (file: string) => `Opened the experiment in ${file}. Press Run to start it.`,
+  openFailed: (file: string) => `${file} was not opened; the experiment here is unchanged.`,
   openedScenario: "The scenario of the experiment is open.",
-  about: "What was printed, found and reconstructed",
+  about: "Printed, found and reconstructed",
   series: {
     heading: "Compare",
     help: "All of them get the same requests, so a difference comes from the options alone.",
@@ -66,7 +66,7 @@ export const experiment = isolating({
   choiceGroups: {
     user: "Which plan is reserved",
     administrator: "Administrator’s options",
-    strategy: "How windows and plans are found",
+    strategy: "How starts and plans are found",
     ranking: "Node rankings of network embedding",
     admission: "Which plans are declined",
     without: "Without reservations",
@@ -97,11 +97,11 @@ export const experiment = isolating({
     } satisfies Record<UnitName, LabelWithHelp>,
     list: "Requests from",
     own: "The requests of a day, on the grid of the scenario",
-    everyFrame: "Plan all starts of a request, each with an occupancy of its own",
+    everyFrame: "Plan all starts of a request, each with its own occupancy",
     lists: {
       testbed: "Testbed, 1–4 parts",
       "testbed-large": "Testbed, 8–10 parts",
-      frames: "Testbed, 10 windows at once",
+      frames: "Testbed, 10 starts at once",
       "domains-100-7": "100 nodes, 7 parts",
       "domains-100-10-mesh": "100 nodes, 10 parts in a mesh",
       "domains-100-10": "100 nodes, 10 parts, 1–3 Gbps",
@@ -133,10 +133,10 @@ export const experiment = isolating({
   stopAt: "at a half-width of",
   points,
   reasons: "Count why requests were rejected",
-  reasonsHelp: "CPUs, bandwidth, path length or a race lost. Takes about as long again.",
+  reasonsHelp: "CPUs, bandwidth, path length or a race lost. Takes twice as long.",
   bound: "Compute an upper bound",
   boundHelp:
-    "No planner can reserve more, even one that knew all requests in advance. Takes longer than the days.",
+    "No planner can reserve more, even one that knew all requests in advance. Takes longer than simulating the days.",
   details: "Details",
   /** Unit of the run, and its horizontal axis. */
   detailsNow: (unit: UnitName, parameter: Parameter | undefined) =>
@@ -181,7 +181,7 @@ export const experiment = isolating({
   kept: (unit: UnitName, complete: number, planned: number) =>
     complete === 0
       ? `Stopped before the first ${unit === "days" ? "day" : "request"} was done in every series: there is nothing to keep.`
-      : `Stopped after ${number(complete)} of ${counted(unit, planned)}; what is complete in every series is kept.`,
+      : `Stopped after ${number(complete)} of ${counted(unit, planned)}; the part that is complete in every series is kept.`,
   early: (unit: UnitName, complete: number, planned: number) =>
     `Ended early: the half-width was reached after ${number(complete)} of ${counted(unit, planned)}.`,
   sofar: (unit: UnitName, complete: number, planned: number) =>
@@ -190,7 +190,7 @@ export const experiment = isolating({
   empty:
     "Press Run to see how many requests find a plan as the load grows. At 50 % load, half of the CPU time that the grid has is requested.",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
-    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to get its files and single days.`,
+    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to download data or look at single days.`,
   runAgain: "Run again",
   stale: "The settings were changed since this run.",
   runs: {
@@ -221,7 +221,7 @@ export const experiment = isolating({
     about: (series: readonly string[]) => names(series),
     show: (name: string) => `Show ${name}`,
     compare: (name: string) => `Compare ${name}`,
-    otherAxis: "Another horizontal axis: not drawn beside the one in view.",
+    otherAxis: "Its horizontal axis is another one, so it is not drawn here.",
     pin: (name: string) => `Pin ${name}`,
     unpin: (name: string) => `Unpin ${name}`,
     remove: (name: string) => `Delete ${name}`,
@@ -298,8 +298,8 @@ export const experiment = isolating({
     sizesAt: (axis: string, place: string) =>
       `Success ratio by size of the request at ${axis.toLowerCase()}: ${place}`,
     sizesPlace: "Sizes at",
-    parts: "Sites per request",
-    partsOf: (parts: number) => several(parts, "site", "sites"),
+    parts: "Parts per request",
+    partsOf: (parts: number) => several(parts, "part", "parts"),
     site: "Site",
     place: "Sites at",
     share: "Share of requests",
@@ -342,7 +342,7 @@ export const experiment = isolating({
     filesHeading: "Download the results",
     files: {
       means: ["Means as CSV", "All means with confidence intervals, one per row"],
-      days: ["Days as CSV", "Every value of every day, one a row"],
+      days: ["Days as CSV", "Every value of every day, one per row"],
       result: ["Results as JSON", "All recorded results; “coalloc figure” draws charts from it"],
       notebook: ["Notebook", "Jupyter: the means, and matplotlib code that draws them"],
       experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
@@ -373,10 +373,7 @@ export const experiment = isolating({
     failed: "That day could not be simulated",
     unreserved: "Without reservations there is nothing to show on the timeline.",
     files: (day: number) => `Day ${number(day)}`,
-    scenario: [
-      "Scenario",
-      "What the day is a day of: the commands beside the others read it",
-    ] as const,
+    scenario: ["Scenario", "The scenario of this day, which the other commands read"] as const,
   },
 });
 

@@ -22,7 +22,7 @@ export const graph = isolating({
   freeOf: (free: string, total: string) => `${free} of ${total} free`,
   /** Labels of links. */
   hiddenLabels: (count: number) =>
-    count === 1 ? "1 label hidden; zoom in" : `${number(count)} labels hidden; zoom in`,
+    count === 1 ? "Zoom in for 1 more number" : `Zoom in for ${number(count)} more numbers`,
   counts: { sites, exchangePoints, links, parts, flows },
 
   tools: {
@@ -103,20 +103,20 @@ export const graph = isolating({
     },
     name: "Name",
     cpus: "CPUs",
-    cpuValue: "Price per CPU",
+    cpuValue: "Cost per CPU",
     qualityPenalty: "Quality penalty",
     domain: "Domain",
     noDomain: "none",
     newDomain: "New domain…",
     newDomainName: "Name of the new domain",
     bandwidth: "Bandwidth",
-    bandwidthValue: "Price per Gbps",
+    bandwidthValue: "Cost per Gbps",
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
     more: {
-      site: "Name, price, domain, attributes",
+      site: "Name, cost, domain, attributes",
       part: "Name, attributes of its site",
-      link: "Price, latency",
+      link: "Cost, latency",
       flow: "Latency",
     },
     close: "Close",
@@ -134,7 +134,7 @@ export const graph = isolating({
     } satisfies Record<NameProblem, string>,
     nameOf: (name: string, problem: NameProblem): string => {
       const why = {
-        empty: "is no name",
+        empty: "is not a name",
         tooLong: "is longer than 64 characters",
         forbidden: "has control characters",
         taken: "is taken",
@@ -153,14 +153,14 @@ export const graph = isolating({
     flows: "Flows",
     name: "Name",
     cpus: "CPUs",
-    cpuValue: "Price",
+    cpuValue: "Cost",
     quality: "Penalty",
     domain: "Domain",
     ends: "Between",
     bandwidth: "Bandwidth",
     actions: "Delete",
     priceHelp:
-      "Price per CPU or per Gbps; penalty counts when plans are ranked by quality, 0 is best.",
+      "Cost per CPU or per Gbps; the penalty counts when plans are ranked by quality, 0 is best.",
     of: (column: string, row: string) => `${column} of ${row}`,
     joined: (a: string, b: string) => `${a} – ${b}`,
     addDomain: "Add domain",
@@ -180,25 +180,25 @@ export const graph = isolating({
     help: {
       grid: [
         ["domain N", "a domain"],
-        ["site N0 8 @1 in N", "8 CPUs at price 1 each, in domain N"],
+        ["site N0 8 @1 in N", "8 CPUs that cost 1 each, in domain N"],
         ["exchange X1", "an exchange point"],
-        ["link N0 X1 10G @3", "10 Gbps at price 3 per Gbps"],
+        ["link N0 X1 10G @3", "10 Gbps that cost 3 per Gbps"],
         ["quality 5", "at the end of a site or link: its quality penalty"],
         ["has ssd", "at the end of a site: an attribute it has"],
-        ["latency 2.5ms", "at the end of a link: how long it takes to cross"],
-        ["capacity per-direction", "each direction of a link has its bandwidth for itself"],
+        ["latency 2.5ms", "at the end of a link: its latency"],
+        ["capacity per-direction", "each direction of a link has the full bandwidth"],
       ] as readonly (readonly [string, string])[],
       request: [
         ["part A 8", "a part that needs 8 CPUs"],
         ["flow A B 1G", "1 Gbps between parts A and B"],
         ["needs ssd", "at the end of a part: an attribute its site must have"],
-        ["prefers ssd 5", "at the end of a part: what costs 5 when its site lacks it"],
-        ["within 10ms", "at the end of a flow: the most its path may take"],
+        ["prefers ssd 5", "at the end of a part: an attribute; without it the plan costs 5 more"],
+        ["within 10ms", "at the end of a flow: the latency limit of its path"],
         ["apart A B", "parts A and B in different domains; together A B in one"],
       ] as readonly (readonly [string, string])[],
     },
     helpTitle: "How lines are written",
-    helpNote: "Names with spaces stand in double quotes; # starts a comment, which is not kept.",
+    helpNote: "Put names with spaces in double quotes; comments after # are not kept.",
     applied: "The text is applied.",
     notApplied: (count: number, more: boolean) =>
       more
@@ -206,7 +206,7 @@ export const graph = isolating({
         : count === 1
           ? "1 line cannot be read; the drawing keeps its last state."
           : `${number(count)} lines cannot be read; the drawing keeps its last state.`,
-    takeBack: "Back to the text in use",
+    takeBack: "Back to the current text",
     more: "The lines after these have not been read yet.",
     line: (line: number) => `Line ${number(line)}`,
   },
@@ -235,7 +235,7 @@ export const graph = isolating({
           name: "A name is missing.",
           cpus: "The number of CPUs is missing.",
           bandwidth: "The bandwidth is missing, for example 10G.",
-          value: "The price after @ is missing.",
+          value: "The cost after @ is missing.",
           penalty: "The penalty after quality is missing.",
           domain: "The name of the domain is missing.",
           attribute: "The name of the attribute is missing.",

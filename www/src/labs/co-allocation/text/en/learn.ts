@@ -1,5 +1,6 @@
 // Texts of Learn for co-allocation: lessons, figures, terms, notes for teachers, sources.
 
+import { sharedTerms } from "../../../../text/en/learn.js";
 import { isolating } from "../../../../text/isolate.js";
 import { questions, titles } from "./experiment-names.js";
 
@@ -35,6 +36,7 @@ export const learn = isolating({
     },
   },
   glossary: [
+    ...sharedTerms,
     {
       term: "Rings in the drawings",
       meaning:
@@ -44,16 +46,6 @@ export const learn = isolating({
       term: "Co-allocation",
       meaning:
         "Reserving several sites and the network between them for the same time: all of it or nothing.",
-    },
-    {
-      term: "Advance reservation",
-      meaning: "A promise that a resource will be yours during a window in the future.",
-    },
-    {
-      term: "Site",
-      meaning: "A computing center with a number of CPUs that are reserved together.",
-      unit: "CPUs",
-      source: "compute site, managed by a CRM (compute resource manager)",
     },
     {
       term: "Exchange point",
@@ -71,48 +63,25 @@ export const learn = isolating({
       meaning: "Sites and links that belong to one operator.",
     },
     {
-      term: "Part",
-      meaning: "One of the jobs of a request. Each part runs at a site of its own.",
-      unit: "CPUs",
-      source: "requested site",
-    },
-    {
-      term: "Flow",
-      meaning: "Bandwidth that a request wants between two of its parts.",
-      unit: "Gbps",
-      source: "requested path",
-    },
-    {
       term: "Path",
       meaning: "The links, one after another, that carry a flow.",
     },
     {
-      term: "Start",
-      meaning:
-        "A time at which the request might begin. The starts are spread evenly between the earliest and the latest one.",
-      unit: "10 starts unless changed",
-      source: "time frame",
-    },
-    {
-      term: "Window",
-      meaning: "A start and the duration that follows it.",
-      unit: "minutes",
-    },
-    {
       term: "Plan",
-      meaning: "A site for every part and a path for every flow, for one start.",
+      meaning:
+        "A site for every part and a path for every flow, at one start. Nothing is held yet.",
       source: "reservation plan",
     },
     {
-      term: "Cost",
+      term: "Cost of a plan",
       meaning:
-        "CPUs times the value of a CPU, plus bandwidth times the value of each link. A plan is best if it costs least.",
+        "CPUs times the cost of a CPU, plus bandwidth times the cost of each link. Weights of the policy multiply it; ranked by quality, penalties take its place.",
       unit: "value units",
       source: "objective function (3)",
     },
     {
       term: "Hop limit",
-      meaning: "The most links that a path may have.",
+      meaning: "The maximum number of links in a path.",
       unit: "links",
       source: "P_max",
     },
@@ -140,20 +109,13 @@ export const learn = isolating({
     },
     {
       term: "Service level",
-      meaning:
-        "How much of what is free a user is shown. At the lower level, it is half of each amount.",
+      meaning: "The share of the free capacity that a user is shown: at the lower level, half.",
       unit: "%",
       source: "user priority, service level",
     },
     {
       term: "Load balancing",
       meaning: "An option of the administrator that makes crowded sites and links cost more.",
-    },
-    {
-      term: "Two-phase commit",
-      meaning:
-        "First every manager holds its share, then all of them commit. If one cannot, all holds are released.",
-      source: "pre-reserve, then commit or abort",
     },
     {
       term: "95 % interval",
@@ -166,19 +128,19 @@ export const learn = isolating({
       heading: "Make an exercise",
       paragraphs: [
         "Prepare the scenario your students should see, then open Share and choose Exercise. Write the task and choose what may be changed: the resources, the request, the reservations. Everything else is locked.",
-        "You can also choose which tabs are offered and keep the answer back until students ask for it.",
+        "You can also choose which tabs are offered and hide the answer until students press Check.",
       ],
     },
     {
       heading: "Embed and print",
       paragraphs: [
-        "Share also offers the page for your own site (Embed) and on paper (Print): the drawing, the request, and empty matrices X and Y to fill in.",
+        "Share also embeds the page in your own site (Embed) and prints it (Print): the drawing, the request, and empty matrices X and Y to fill in.",
       ],
     },
     {
       heading: "Answer keys",
       paragraphs: [
-        "The printed answer comes on a sheet of its own. On the screen, the tab Matrices lets students fill in X and Y themselves and judges every constraint.",
+        "The printed answer comes on a sheet of its own. On the screen, the tab Matrices lets students fill in X and Y themselves and checks every constraint.",
       ],
     },
     {

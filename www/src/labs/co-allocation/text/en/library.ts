@@ -5,13 +5,12 @@ import { number } from "../../../../text/numbers.js";
 
 export const library = isolating({
   heading: "Examples and recent scenarios",
-  undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
+  undoable: "Opening one replaces your scenario; Undo restores it.",
   gallery: "Gallery",
   galleryAbout:
-    "Grids after real ones, an example of tariffs and one of requests planned together. The notes of each, on the Data tab, say what is a fact and what is assumed.",
+    "Models of real grids, an example of tariffs and one of joint planning. Their notes, on the Data tab, say what is sourced and what is assumed.",
   generate: "Generate a grid",
-  generateAbout:
-    "Drawn at random: the same numbers and seed give the same grid, on this page and with the command.",
+  generateAbout: "Random but repeatable: same settings and seed, same grid.",
   kind: "Kind",
   kinds: {
     waxman: "Waxman",
@@ -41,10 +40,10 @@ export const library = isolating({
     stubNodes: "Sites of each",
     ports: "Ports of a switch (even)",
   },
-  leastCpus: "Least CPUs of a site",
-  mostCpus: "Most CPUs of a site",
-  leastMbps: "Least Mbps of a link",
-  mostMbps: "Most Mbps of a link",
+  leastCpus: "CPUs per site, from",
+  mostCpus: "CPUs per site, to",
+  leastMbps: "Mbps per link, from",
+  mostMbps: "Mbps per link, to",
   seed: "Seed",
   notDrawn: "Not drawn",
   thisSize: "This size",

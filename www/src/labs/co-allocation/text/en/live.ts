@@ -36,7 +36,7 @@ export const live = isolating({
   about:
     "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and see the provably best advance reservation. Everything runs in your browser.",
   emptyTitle: "My scenario",
-  startedEmpty: "Everything is empty. Draw sites and links, then say what you need.",
+  startedEmpty: "Draw sites and links, then add what you need.",
   presetNames: {
     "testbed-2010": "Testbed, 2010 paper",
     "testbed-2009": "Testbed, 2009 slides",
@@ -69,7 +69,7 @@ export const live = isolating({
   goOn: "Continue",
   goOnHelp: "Plan on, for a minute at most",
   noRequest: "Add at least one part to the request.",
-  reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
+  reserved: (label: string, window: string) => `${label} reserved, ${window}.`,
   windowGone: (window: string) =>
     `Nothing was reserved: after your last edit there is no plan for ${window}.`,
   planChanged: (window: string) =>
@@ -80,8 +80,8 @@ export const live = isolating({
       : `${number(count)} reservations on deleted resources were canceled.`,
   canceled: (label: string) => `Canceled ${label}.`,
   why: "Why?",
-  whyPlan: "Why? Opens what the plan of this window is made of",
-  whyNone: "Why? Opens why no plan fits, and what would help",
+  whyPlan: "Why? Opens the reasons for this plan",
+  whyNone: "Why? Opens the reasons why no plan fits, and repairs",
   /** The second half of a sentence about a scenario, a grid or a request. */
   excess: ({ list, count, most }: Excess) =>
     `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,

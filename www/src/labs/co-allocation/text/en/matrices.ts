@@ -14,19 +14,18 @@ export const matrices = isolating({
   mode: "What is shown",
   look: "The shown plan",
   fill: "Fill in yourself",
-  window: (window: string) => `Window ${window}.`,
+  window: (window: string) => `Plan for ${window}.`,
   noneFound:
-    "No plan is known for this window, so every entry is 0. Fill in yourself and see what breaks.",
-  noPlan: "No plan fits this window, so every entry is 0. Fill in yourself and see what breaks.",
+    "No plan is known for this start, so every entry is 0. Fill in yourself and see what breaks.",
+  noPlan: "No plan fits this start, so every entry is 0. Fill in yourself and see what breaks.",
   hidden: "The plan is hidden until you check. Fill in yourself and see what breaks.",
   hideEmpty: "Hide empty columns",
   allHidden: "Every column is empty. Show them to fill in.",
   loading: "Loading the checker…",
   failed: "The engine refuses these matrices",
 
-  keys: "Press an entry to make it 1 or 0, or go there with the arrow keys and press Space.",
-  apart:
-    "What you fill in stays here while the page is open. It is not saved or shared with the scenario.",
+  keys: "Click a cell to switch 0 and 1, or go there with the arrow keys and press Space.",
+  apart: "Your entries are lost when the page closes.",
   aside: (count: number) =>
     count === 1
       ? "One of your entries does not fit the changed scenario and is set aside. Undo the change to restore it."
@@ -38,19 +37,19 @@ export const matrices = isolating({
   revealed: "revealed by a hint",
   hintText: (name: string, one: boolean) => `Hint: in the best plan ${name} is ${one ? 1 : 0}.`,
   noHint: "Every entry is as in the best plan: there is nothing left to reveal.",
-  value: "Value and gap",
+  value: "How good is mine?",
   valueText: {
-    best: (value: number) => `Value ${number(value)}: no plan of this window is better.`,
+    best: (value: number) => `Cost ${number(value)}: no plan at this start is better.`,
     gap: (value: number, best: number) =>
-      `Value ${number(value)}; the best plan has ${number(best)}, so yours is ${number(value - best)} above it${
+      `Cost ${number(value)}; the best plan costs ${number(best)}, so yours costs ${number(value - best)} more${
         best > 0 ? ` (${percent((value - best) / best)})` : ""
       }.`,
     unproven: (value: number, best: number) =>
-      `Value ${number(value)}; the best plan found so far has ${number(best)}, which is not proven best.`,
+      `Cost ${number(value)}; the best plan found so far costs ${number(best)}, which is not proven best.`,
     open: (value: number) =>
-      `The entries so far add up to ${number(value)} by (3). This is not a plan yet, so it has no gap.`,
+      `The entries so far cost ${number(value)} by (3). This is not a plan yet, so it cannot be compared.`,
     circle: (value: number, circle: number) =>
-      `Value ${number(value)}, of which ${number(circle)} is for edges that lead in a circle beside a path: they satisfy (9) but carry nothing.`,
+      `Cost ${number(value)}, of which ${number(circle)} is for edges in a circle beside a path: they satisfy (9) but carry nothing.`,
   },
 
   x: {
@@ -105,7 +104,7 @@ export const matrices = isolating({
     12: "No flow takes too long",
     13: "Sites have what parts require",
     14: "Domain rules hold",
-    15: "The price is within the budget",
+    15: "The cost is within the budget",
   } as Readonly<Record<number, string>>,
   count: (broken: number, all: number) =>
     broken === 0 ? number(all) : `${number(broken)} of ${number(all)} broken`,
@@ -120,11 +119,11 @@ export const matrices = isolating({
   violations: {
     servesPart: (node: string) => `${node} is an exchange point and serves nothing`,
     sites: (part: string, count: number) =>
-      `${part} has ${count === 1 ? "1 site" : `${number(count)} sites`}, needs exactly 1`,
+      count === 0 ? `${part} has no site` : `${part} has ${number(count)} sites, not 1`,
     parts: (site: string, count: number) => `${site} serves ${number(count)} parts, 1 at most`,
     cpus: (site: string, wanted: number, free: number) =>
       `${site}: ${cpus(wanted)} wanted, ${number(free)} free, ${more(number(wanted - free))}`,
-    noLink: (flow: string) => `${flow} uses no link`,
+    noLink: (flow: string) => `${flow} has no link`,
     mbps: (link: string, wanted: number, free: number) =>
       `${link}: ${bandwidth(wanted)} wanted, ${bandwidth(free)} free, ${more(bandwidth(wanted - free))}`,
     balance: (flow: string, node: string, found: number, wanted: number) =>
@@ -135,13 +134,13 @@ export const matrices = isolating({
     latency: (flow: string, found: number, most: number) =>
       `${flow} takes ${latency(found)}, at most ${latency(most)}`,
     attributes: (part: string, count: number) =>
-      `${part} misses ${count === 1 ? "1 attribute" : `${number(count)} attributes`} it requires`,
+      `${part} lacks ${count === 1 ? "1 required attribute" : `${number(count)} required attributes`}`,
     other: (row: string, left: number, relation: string, right: number) =>
       `${row}: ${signed(left)}, must be ${relation} ${signed(right)}`,
   },
   verdict: {
     holds: (all: number) => `All ${constraints(all)} hold: this is a plan.`,
     broken: (broken: number, all: number, first: readonly string[]) =>
-      `${number(broken)} of ${constraints(all)} ${broken === 1 ? "is" : "are"} broken: ${names(first)}${broken > first.length ? ", …" : "."}`,
+      `Not a plan yet, ${number(broken)} of ${constraints(all)} broken: ${names(first)}${broken > first.length ? ", …" : "."}`,
   },
 });

@@ -15,9 +15,9 @@ export const places = isolating({
   /** Field names by key of the document; as on the panels, which are fetched later than this. */
   fields: {
     ...{ cpus: "CPUs", name: "name", label: "name", position: "position", domain: "domain" },
-    cpuValue: "price per CPU",
+    cpuValue: "cost per CPU",
     bandwidthMbps: "bandwidth",
-    bandwidthValue: "price per Gbps",
+    bandwidthValue: "cost per Gbps",
     qualityPenalty: "quality penalty",
     latencyMicroseconds: "latency",
     maxLatencyMicroseconds: "Latency at most",
@@ -46,7 +46,7 @@ export const places = isolating({
     level: "level",
     budget: "budget",
     users: "Users",
-    partCounts: "Sites per request",
+    partCounts: "Parts per request",
     durationsSeconds: "Durations, min",
     laxityPerDuration: "Start may move, durations",
     loadPercent: "Offered load, %",

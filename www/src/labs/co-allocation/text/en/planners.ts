@@ -11,39 +11,39 @@ export const planners = isolating({
   take: "Planners",
   about: request.plannerHints,
   names: request.planners,
-  window: "Window",
+  window: "Start",
   limit: "Search limit",
-  limitHelp:
-    "For each planner: search nodes; simplex pivots and conflicts of a SAT solver count as much",
+  limitHelp: "Per planner, in search nodes, simplex pivots or SAT conflicts",
   run: "Run",
   runCount: (of: number) => (of === 1 ? "Run 1 planner" : `Run ${number(of)} planners`),
   cancel: "Cancel",
   noneTaken: "Choose at least one planner.",
   noRequest: "Ask for at least one site, then compare how planners find a plan for it.",
   empty:
-    "Run the planners to see whether they find the same answer, and what it costs each of them.",
+    "Run the planners to see whether they find the same answer, and how much work it takes each.",
   running: (window: string, ended: number, all: number) =>
-    `Window ${window}: ${number(ended)} of ${number(all)} have ended.`,
-  timing: (window: string) => `Window ${window}: timing the short ones again.`,
-  of: (window: string) => `Window ${window}.`,
+    `Plan for ${window}: ${number(ended)} of ${number(all)} planners have finished.`,
+  timing: (window: string) => `Plan for ${window}: measuring the short runs again.`,
+  of: (window: string) => `Plan for ${window}.`,
   stale: "The scenario was changed since this run.",
   failed: "The planners could not be run",
   verdict: {
     agreeValue: (finished: number, all: number, value: number) =>
-      `${who(finished, all)} agree: value ${number(value)}.`,
-    agreeNone: (finished: number, all: number) => `${who(finished, all)} agree: no plan exists.`,
+      `${who(finished, all)} prove that the lowest cost is ${number(value)}.`,
+    agreeNone: (finished: number, all: number) =>
+      `${who(finished, all)} prove that no plan exists.`,
     aloneValue: (planner: string, value: number) =>
-      `Only one finished: ${planner} proves value ${number(value)}.`,
+      `Only one finished: ${planner} proves that the lowest cost is ${number(value)}.`,
     aloneNone: (planner: string) => `Only one finished: ${planner} proves that no plan exists.`,
-    noneFinished: "None of them came to a proof.",
+    noneFinished: "None of them finished with a proof.",
     best: (planner: string, value: number) =>
-      `The best plan is that of ${planner}, value ${number(value)}.`,
+      `${planner} found the best plan, cost ${number(value)}.`,
     conflict: "The planners contradict each other. At least one of them is wrong.",
     low: (planner: string, value: number) =>
       value === Infinity
         ? `${planner} says that no plan exists`
-        : `${planner} says that no plan is below ${number(value)}`,
-    high: (planner: string, value: number) => `${planner} has a plan of ${number(value)}`,
+        : `${planner} says that no plan costs less than ${number(value)}`,
+    high: (planner: string, value: number) => `${planner} has a plan that costs ${number(value)}`,
     against: (low: string, high: string) => `${low}, but ${high}.`,
   },
   caption: "One row per planner; choosing a row shows its plan in the graph.",
@@ -51,7 +51,7 @@ export const planners = isolating({
     show: "Show",
     planner: "Planner",
     outcome: "Outcome",
-    value: "Value",
+    value: "Cost",
     bound: "Bound",
     nodes: "Nodes",
     pivots: "Pivots",
@@ -59,11 +59,11 @@ export const planners = isolating({
     ratio: "× exact",
   },
   columnHelp: {
-    bound: "no plan can have a lower value.",
+    bound: "no plan can cost less.",
     nodes:
-      "search nodes at this start, also those that chose among equally good plans; of a SAT solver conflicts and models.",
+      "search nodes at this start, including those that chose among equally good plans; for SAT solvers, conflicts and models.",
     pivots: "simplex iterations.",
-    ratio: "time as a multiple of that of the exact search; more than that where there was no end.",
+    ratio: "time as a multiple of that of the exact search; ‘>’ if it was stopped.",
   },
   showPlan: (planner: string) => `Show the plan of ${planner}`,
   outcomes: {
@@ -76,8 +76,8 @@ export const planners = isolating({
     tooLarge: "too large for it",
     limit: "limit reached",
     canceled: "canceled",
-    hung: "no sign of life, stopped",
-    trapped: "stopped on a fault of its own",
+    hung: "not responding, stopped",
+    trapped: "stopped by an internal fault",
     noPlanYet: "no plan yet",
     noPlan: "no plan found",
     gap: (share: number) => (share < 0.001 ? "gap under 0.1\u00a0%" : `gap ${percent(share)}`),
@@ -91,10 +91,9 @@ export const planners = isolating({
     times >= 1000 ? number(Number(times.toPrecision(2))) : String(Number(times.toPrecision(2))),
   moreThan: (ratio: string) => `> ${ratio}`,
   repeated: (times: number) =>
-    times === 1 ? "Run once more to measure its time" : `Mean of ${number(times)} more plannings`,
+    times === 1 ? "Run once more to measure its time" : `Mean of ${number(times)} more runs`,
   note: "The planners run one after another in this browser. Times are of this run on this computer; runs under 250 ms are repeated and averaged. Equally good plans may differ in their sites.",
-  onMany:
-    "Many requests in place of this one: on the Experiments tab, planners are compared on requests planned one by one.",
+  onMany: "For many requests, see Simulate.",
 });
 
 function who(finished: number, all: number): string {

@@ -6,7 +6,7 @@ import { bandwidth, latency, names, number } from "../../../../text/numbers.js";
 export const plans = isolating({
   heading: "Plans",
   caption: "One row per start; choosing a row shows its plan in the graph.",
-  together: "Several requests together",
+  together: "Several requests at once",
   overBudget: "over budget",
   columns: {
     choose: "Show",
@@ -14,13 +14,13 @@ export const plans = isolating({
     rank: "Rank",
     outcome: "Outcome",
     value: "Cost",
-    price: "Price",
+    price: "Unweighted",
     sites: "Sites",
     paths: "Paths",
   },
   chooseWindow: (window: string) => `Show ${window}`,
   outcomes: {
-    optimal: "optimal",
+    optimal: "best",
     infeasible: "no plan",
     limitPlan: "best so far",
     none: {
@@ -29,9 +29,9 @@ export const plans = isolating({
       stopped: "not decided yet",
     },
   },
-  bound: (bound: number) => `nothing below ${number(bound)}`,
+  bound: (bound: number) => `no plan below ${number(bound)}`,
   direct: "same site",
-  none: "No plan is possible. Each row names the first thing missing.",
+  none: "No plan is possible. Each row says what is missing first.",
   empty: "Plans appear here as soon as there is a request.",
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,
@@ -42,22 +42,13 @@ export const plans = isolating({
     `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,
   /** Behind the first few sites or paths of a window that is not chosen. */
   more: (count: number) => `and ${number(count)} more`,
-  effort: (nodes: number, pivots: number, starts: number) => {
-    const counted =
-      pivots === 0
-        ? `${number(nodes)} search nodes`
-        : `${number(nodes)} search nodes and ${number(pivots)} pivots`;
-    return starts === 1
-      ? `Planning took ${counted}.`
-      : `Planning all ${number(starts)} starts took ${counted}.`;
-  },
   strip: "Starts in order of time",
   /** Why a start has no plan, as the rest of a sentence. */
   reasons: {
     cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>
       part === undefined
         ? `the parts together do not fit on the sites${most(needed, available, number)}`
-        : `no site has ${needed === undefined ? "enough" : number(needed)} free CPUs for ${part}${available === undefined ? "" : ` (most: ${number(available)})`}`,
+        : `no site has the ${needed === undefined ? "" : `${number(needed)} `}free CPUs that ${part} needs${available === undefined ? "" : `; the most is ${number(available)}`}`,
     attributes: (part: string | undefined) =>
       part === undefined
         ? "too few sites have the attributes that the parts require"
@@ -80,7 +71,7 @@ export const plans = isolating({
   },
   aPath: "a path",
   why: "Why?",
-  whyNone: (window: string) => `Why? Opens why no plan fits ${window}, and what would help`,
+  whyNone: (window: string) => `Why? Opens the reasons why no plan fits ${window}, and repairs`,
 });
 
 function most(

@@ -10,12 +10,12 @@ export const policy = isolating({
   prefer: "Prefer some sites (B)",
   kinds: { none: "No", byDomain: "By domain", byCpus: "By size", bySite: "By site" },
   kindHelp: {
-    none: "In (3) each site keeps the value vc that its price, its quality or load balancing gives it.",
+    none: "No preference between sites.",
     byDomain:
-      "(B1) The weight of its domain takes the place of a site’s value vc in (3); lower is preferred.",
+      "(B1) The weight of its domain replaces the cost vc of a site in (3). Lower weights are preferred.",
     byCpus:
-      "(B2) The weight of its size takes the place of a site’s value vc in (3); lower is preferred.",
-    bySite: "Each weight takes the place of that site’s value vc in (3); lower is preferred.",
+      "(B2) The weight of its size replaces the cost vc of a site in (3). Lower weights are preferred.",
+    bySite: "Each weight replaces the cost vc of its site in (3). Lower weights are preferred.",
   },
   weightOf: (name: string) => `Weight of ${name}`,
   cpuSize: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
@@ -27,9 +27,9 @@ export const policy = isolating({
   user: (name: string, level: number) => `user ${name} (${percent(level / 100)})`,
   levelOf: (name: string, level: number) =>
     `Plan as user ${name}, who is shown ${percent(level / 100)} of what is free`,
-  strategy: "How a window is chosen",
+  strategy: "How a start is chosen",
   strategies: {
-    frames: "Windows, best plan",
+    frames: "Starts tried, best plan",
     allStarts: "All starts, best plan",
     firstFit: "First fit",
     backtracking: "Backtracking",
@@ -42,15 +42,15 @@ export const policy = isolating({
   },
   strategyHelp: {
     frames:
-      "The paper’s way: the planner solves one program for each of N evenly spaced windows, and the best plan is taken.",
+      "The paper’s way: the planner solves one program for each of N evenly spaced starts, and the best plan is taken.",
     allStarts:
-      "The planner solves one program for every start at which something gets free: nothing better exists in between. Needs timetables.",
+      "The planner solves one program for every start at which capacity becomes free: nothing better exists in between. Needs timetables.",
     firstFit:
-      "No program: the cheapest sites and shortest paths, never taken back, in the first window where they fit.",
+      "No program: the cheapest sites and shortest paths, without backtracking, at the first start where they fit.",
     backtracking:
-      "No program: sites in fixed order with provisional holds, taken back on failure; the first plan is taken. Ando and Aida 2007, partly reconstructed.",
+      "No program: sites are held in a fixed order and released on failure; the first plan is taken. Ando and Aida 2007, partly reconstructed.",
     slidingWindow:
-      "No program: parts matched to sites by CPUs, then paths; when one fails, the next window. Elmroth and Tordsson 2009, partly reconstructed.",
+      "No program: parts matched to sites by CPUs, then paths; when one fails, the next start. Elmroth and Tordsson 2009, partly reconstructed.",
     negotiation:
       "No program: sites and paths are fixed first, then all are asked for a common start. VIOLA 2005, partly reconstructed.",
     globalResourceCapacity:
@@ -64,22 +64,21 @@ export const policy = isolating({
   },
   leastRevenue: "Decline a plan with revenue below",
   leastRevenueHelp:
-    "Revenue: CPUs and Mbps asked for. Cost: CPUs, and Mbps on every link of the paths. A plan over long paths brings little for what it takes from later requests. 0 accepts every plan.",
+    "Revenue: CPUs and Mbps asked for. Cost: CPUs, and Mbps on every link of the paths. A plan over long paths brings little for the capacity it takes from later requests. 0 accepts every plan.",
   ofCost: "% of cost",
   linksByUse: "Links cost more the more they are used",
-  linksByUseHelp:
-    "While a plan is looked for, an idle link costs its price and a full one twice that. Ours.",
+  linksByUseHelp: "While planning, a full link costs twice as much as an idle one. Ours.",
   disclose: "Managers disclose their timetables",
   discloseHelp:
-    "Managers then reveal when availability changes, not just what is free in a given window. The paper’s managers do not; “All starts” needs it.",
+    "Managers then reveal when availability changes, not just the free capacity at a given start. The paper’s managers do not; “All starts” needs it.",
   resubmit: "After a failure a user",
   resubmissions: { none: "gives up", shiftWindow: "tries later", shrink: "asks for less" },
   resubmitHelp: {
     none: "Each request is planned once.",
     shiftWindow:
-      "The same request comes again with earliest and latest start moved by this much. The paper leaves it to the user; this is reconstructed.",
+      "The same request is sent again with earliest and latest start moved by this much. The paper leaves it to the user; this is reconstructed.",
     shrink:
-      "The same window is asked for this share of the CPUs and bandwidth. The paper leaves it to the user; this is reconstructed.",
+      "The same request is sent again with this share of its CPUs and bandwidth. The paper leaves it to the user; this is reconstructed.",
   },
   shiftBy: "Later by",
   minutes: "min",

@@ -7,11 +7,11 @@ export const rehearsal = isolating({
   heading: (label: string) => `How ${label} is reserved`,
   moveHeading: (label: string, from: string, to: string) =>
     `How ${label} is moved from ${from} to ${to}`,
-  keepsWindow: (window: string) => `The reservation keeps its window, ${window}.`,
+  keepsWindow: (window: string) => `The reservation keeps its time, ${window}.`,
   aboutMove:
-    "A move is a second reservation of the same holder: every manager holds the new window while the old one stays, then all commit, and only then is the old one released. If one cannot hold, nothing changes.",
+    "A move is a second reservation by the same user: every manager holds the new time while the old one stays, then all commit, and only then is the old one released. If one cannot hold, nothing changes.",
   about:
-    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and asks them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
+    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and to commit only when all do. The earlier query for free resources is not shown. This is a replay; nothing is changed.",
   inside: "Conditions and messages",
   close: "Close",
   try: "Try",
@@ -27,7 +27,7 @@ export const rehearsal = isolating({
   latency: "Latency",
   latencyHelp: "How long a message takes one way, on average.",
   jitter: "Varies by",
-  jitterHelp: "The most it varies either way, so that messages may overtake each other.",
+  jitterHelp: "Largest deviation either way; messages may overtake each other.",
   lost: "Lost",
   lostHelp: (resend: string) =>
     `Share of messages that never arrive. A coordinator without an answer asks again after ${resend}.`,
@@ -49,7 +49,7 @@ export const rehearsal = isolating({
   rivals: { none: "none", same: "wants as much", allFree: "wants all that is free" },
   rivalHelp: {
     none: "Nobody else asks at the same time.",
-    same: "It asks the same managers for as much, at the same time. Both get it where there is room for both.",
+    same: "It asks the same managers for as much, at the same time. Both succeed if there is room for both.",
     allFree:
       "It asks the same managers for all that is free, at the same time. At most one of the two can have it.",
   },
@@ -106,13 +106,13 @@ export const rehearsal = isolating({
   messages: {
     hold: "hold",
     commit: "commit",
-    abort: "abort",
+    abort: "release",
     terminate: "cancel",
     held: "held",
     failed: "refused",
     committed: "committed",
     commitRefused: "cannot commit",
-    aborted: "aborted",
+    aborted: "released",
     terminated: "canceled",
     timedOut: "timed out",
   },
@@ -124,7 +124,7 @@ export const rehearsal = isolating({
     reserved: "Reserved",
     terminated: "Terminated",
   },
-  rounds: { hold: "1 hold", commit: "2 commit", abort: "abort", terminate: "cancel" },
+  rounds: { hold: "1 hold", commit: "2 commit", abort: "release", terminate: "cancel" },
   outcomeMarks: { reserved: "success", failed: "failure" },
   lostMark: "lost",
   downMark: "down",
@@ -148,7 +148,7 @@ export const rehearsal = isolating({
     `It sends “${said}” to ${to}${lost === undefined ? "" : `; lost on the way: ${lost}`}.`,
   reports: (outcome: string) => `It reports to its user: ${outcome}`,
   denials: {
-    late: "it was asked to abort before",
+    late: "it was asked to release before",
     notReplaceable: "it has no reserved version to replace",
     shortCpus: (wanted: number, free: number) =>
       `${number(wanted)} CPUs are wanted and ${number(free)} are free`,
@@ -166,12 +166,12 @@ export const rehearsal = isolating({
         ? "Reserved. The one manager has committed."
         : `Reserved. All ${number(managers)} managers have committed.`,
     denied: (manager: string, why: string) =>
-      `Not reserved. ${manager} refused to hold: ${why}. All holds were given back.`,
+      `Not reserved. ${manager} refused to hold: ${why}. All holds were released.`,
     timedOut: (manager: string) =>
-      `Not reserved. The hold of ${manager} ended before all was committed. Everything was given back.`,
-    silent: "Not reserved. Not all managers held in time. All holds were given back.",
+      `Not reserved. The hold of ${manager} ended before all was committed. Everything was released.`,
+    silent: "Not reserved. Not all managers held in time. All holds were released.",
     tooLate:
-      "Not reserved. All managers held, but some for too short to commit safely. All holds were given back.",
+      "Not reserved. All managers held, but some too briefly to commit safely. All holds were released.",
     commitRefused: (manager: string, why: string) =>
       `Not reserved. ${manager} could not commit: ${why}. Those that had committed were canceled.`,
     commitSilent:

@@ -3,13 +3,13 @@
 import { isolating } from "../../../../text/isolate.js";
 import { names, number } from "../../../../text/numbers.js";
 
-/** A value of the objective; bounds may have halves of a thousandth. */
+/** A cost; bounds may have halves of a thousandth. */
 const value = (amount: number) => number(amount);
 
 export const search = isolating({
   heading: "How a plan is found",
-  window: "Window",
-  whose: "Whose search",
+  window: "Start",
+  whose: "Search method",
   searches: {
     exact: "The planner's own",
     depthFirst: "By hand, depth first",
@@ -20,16 +20,16 @@ export const search = isolating({
   },
   about: {
     exact:
-      "What the exact planner does on every request. Its bounds are so tight that most searches end at the first node.",
+      "The search that the exact planner runs on every request. Its bounds are so tight that most searches end at the first node.",
     depthFirst:
       "As you would solve it on paper: site by site, path by path, with a simple bound, going back at dead ends.",
-    bestFirst: "The same by hand, but always going on where the bound is lowest.",
+    bestFirst: "The same by hand, but always continuing where the bound is lowest.",
     milp: "A general solver on equations (3) to (11). It reports no tree, only its bound and its best plan.",
     milpSet: "The same solver on a program without symmetries.",
     sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
   },
   noBudget:
-    "A tree shows the search for the best plan at any price: the budget is left out. If that plan is over it, the planner goes on with further searches.",
+    "The tree ignores the budget. If the best plan is over it, the planner searches further.",
   stop: "Stop",
   cutShort: "Stopped before there was a result.",
   searchAgain: "Search again",
@@ -39,21 +39,21 @@ export const search = isolating({
   starting: "Searching.",
   verdict: {
     root: (amount: number) =>
-      `Proved at the root: the bound ${value(amount)} is the value of a plan found at once. Nothing had to be tried.`,
-    rootNone: "Proved at the root: there is no plan. Nothing had to be tried.",
+      `Proven at the root: the bound ${value(amount)} is the cost of a plan found at once. Nothing had to be tried.`,
+    rootNone: "Proven at the root: there is no plan. Nothing had to be tried.",
     optimal: (amount: number, nodes: number) =>
-      `Best plan: value ${value(amount)}, proved with ${several(nodes, "node")}.`,
-    none: (nodes: number) => `No plan exists, proved with ${several(nodes, "node")}.`,
+      `Best plan: cost ${value(amount)}, proven with ${several(nodes, "node")}.`,
+    none: (nodes: number) => `No plan exists, proven with ${several(nodes, "node")}.`,
     stopped: (nodes: number) => `Stopped after ${several(nodes, "node")}.`,
     gap: (best: number | undefined, bound: number) =>
       best === undefined
-        ? `No plan yet; none can be below ${value(bound)}.`
-        : `Best plan so far ${value(best)}; none can be below ${value(bound)}.`,
+        ? `No plan yet; none can cost less than ${value(bound)}.`
+        : `The best plan so far costs ${value(best)}; none can cost less than ${value(bound)}.`,
   },
   byHand: "Search by hand to see a tree",
   counts: {
     ties: (nodes: number) =>
-      `${several(nodes, "more node")} chose among equally good plans; they are not in the tree.`,
+      `${several(nodes, "more node")}, spent on choosing among equally good plans, ${nodes === 1 ? "is" : "are"} not in the tree.`,
     routing: (nodes: number) =>
       `${several(nodes, "node")} of them routed paths together inside leaves.`,
     more: (shown: number, more: number) =>
@@ -78,8 +78,8 @@ export const search = isolating({
   treePicture: "Search tree",
   treeArea: "Tree of the search",
   legend: {
-    branched: "kept, choices tried next",
-    found: "kept, and a plan found",
+    branched: "still possible, choices tried next",
+    found: "still possible, and a plan found",
     solved: "plan found, nothing below is better",
     cut: "cut by its bound",
     infeasible: "cut, no plan below",
@@ -87,7 +87,7 @@ export const search = isolating({
     folded: "nodes folded away",
     unseen: "choices not tried",
   },
-  legendName: "Signs",
+  legendName: "Symbols",
   list: (nodes: number) =>
     nodes === 1 ? "The node as a list" : `The ${number(nodes)} nodes as a list`,
   listHelp: "Arrow keys move; right and left unfold and fold.",
@@ -101,30 +101,30 @@ export const search = isolating({
   noBound: "no plan below",
   found: (amount: number) => `plan ${value(amount)}`,
   status: {
-    branchedPart: (part: string) => `Kept: sites for ${part} are tried next.`,
-    branchedFlow: (flow: string) => `Kept: paths for ${flow} are tried next.`,
+    branchedPart: (part: string) => `Still possible. Next: sites for ${part}.`,
+    branchedFlow: (flow: string) => `Still possible. Next: paths for ${flow}.`,
     solved: (amount: number) =>
-      `A plan of value ${value(amount)} was found here. Nothing below this node is better.`,
+      `A plan of cost ${value(amount)} was found here. Nothing below this node is better.`,
     cutByBound: (bound: number, best: number) =>
-      `Cut: no plan below can be under ${value(bound)}, and one of ${value(best)} is known.`,
+      `Cut: no plan below can cost less than ${value(bound)}, and one that costs ${value(best)} is known.`,
     noCheaperPath: (flow: string | undefined, best: number) =>
       flow === undefined
-        ? `Cut: the paths were chosen together, and no choice makes a plan better than ${value(best)}.`
-        : `Cut: no path left for ${flow} makes a plan better than ${value(best)}.`,
+        ? `Cut: the paths were chosen together, and no choice gives a plan that costs less than ${value(best)}.`
+        : `Cut: no path left for ${flow} gives a plan that costs less than ${value(best)}.`,
     noSites: (part: string | undefined) =>
       part === undefined
-        ? "Cut: the parts that are left cannot each get a site."
+        ? "Cut: the remaining parts cannot each get a site."
         : `Cut: ${part} has no site left.`,
     notRoutable: (flow: string | undefined) =>
       flow === undefined
         ? "Cut: the links cannot carry these flows together."
         : `Cut: there is no path left for ${flow}.`,
-    open: "The search stopped before it was done with this node.",
+    open: "The search stopped before this node was finished.",
     foundToo: (amount: number) =>
-      `A plan of value ${value(amount)} was found here, the best so far.`,
+      `A plan of cost ${value(amount)} was found here, the best so far.`,
   },
   short: {
-    branched: "kept",
+    branched: "still possible",
     solved: "plan found",
     cutByBound: "cut by its bound",
     noCheaperPath: "cut, no better path",
@@ -134,28 +134,28 @@ export const search = isolating({
   },
   node: "This node",
   decided: "Decided so far",
-  composition: "What the bound is made of",
+  composition: "Terms of the bound",
   term: "Term",
-  counted: "Value",
+  counted: "Cost",
   chosen: "Chosen so far",
   toCome: "Still to come, at least",
   terms: {
     placed: (part: string, site: string) => `${part} at ${site}`,
     routed: (flow: string) => `${flow} on its path`,
-    flow: (flow: string) => `${flow}, cheapest path it could have`,
+    flow: (flow: string) => `${flow}, cheapest possible path`,
     open: (part: string, site: string) => `${part}, at best at ${site}`,
     detours: "Detours, since flows share links",
   },
   halves:
-    "A part that is still to come counts its CPUs, its flows to placed parts, and half of its flows to others.",
-  nothingYet: "Flows between two parts that are still to come count nothing yet.",
+    "A part not yet placed counts its CPUs, its flows to placed parts, and half of its flows to others.",
+  nothingYet: "Flows between two parts not yet placed count nothing yet.",
   sum: "Sum",
   inherited: "Known from the node before",
   byPrices: "Bound by link prices",
-  rounded: "Rounded up to a value a plan can have",
+  rounded: "Rounded up to a cost that a plan can have",
   total: "Bound",
-  bestThen: (best: number) => `Best plan when the search came here: ${value(best)}.`,
-  noneThen: "No plan was known when the search came here.",
+  bestThen: (best: number) => `Best plan found so far: ${value(best)}.`,
+  noneThen: "No plan found so far.",
   routedBy: (nodes: number) =>
     `The paths were chosen together in ${several(nodes, "routing node")}.`,
   unseen: "Not tried",
@@ -163,14 +163,13 @@ export const search = isolating({
   moreChoices: (count: number) => `and ${number(count)} more`,
   fates: {
     cut: (choices: string, best: string) =>
-      `${choices}: no plan there is under the best one${best}.`,
-    cutLater: (choices: string) =>
-      `${choices}: before the search came to that, a plan as good was known.`,
-    begunAgain: (choices: string) => `${choices}: before the search came to that, it restarted.`,
-    notReached: (choices: string) => `${choices}: before the search came to that, it stopped.`,
-    notRecorded: (choices: string) => `${choices}: beyond what the tree shows.`,
+      `${choices}: no plan there is cheaper than the best one${best}.`,
+    cutLater: (choices: string) => `${choices}: a plan as good was found first.`,
+    begunAgain: (choices: string) => `${choices}: the search restarted first.`,
+    notReached: (choices: string) => `${choices}: the search stopped first.`,
+    notRecorded: (choices: string) => `${choices}: beyond the nodes that the tree shows.`,
   },
-  closed: "Out of the question",
+  closed: "Ruled out",
   closedWhy: {
     taken: "taken by another part",
     cpus: "too few CPUs free",
@@ -182,7 +181,7 @@ export const search = isolating({
   },
   closedSites: (sites: readonly string[], why: string) => `${names(sites)}: ${why}.`,
   byHandNote:
-    "By hand, parts and flows are taken in the order of the request. Among equally good plans another one may be found than in the Plans tab.",
+    "By hand, parts and flows are taken in the order of the request. Among equally good plans another one may be found than under All plans.",
   chart: {
     title: "Bound against best plan",
     note: "Where they meet, the best plan is proven.",
@@ -191,8 +190,8 @@ export const search = isolating({
     nodes: "Search nodes",
     pivots: "Simplex steps",
     conflicts: "Conflicts and models",
-    value: "Value",
-    empty: "No plan, and no bound that ends",
+    value: "Cost",
+    empty: "No plan and no finite bound",
     drawing: "Drawing the chart.",
     lost: "The chart could not be drawn",
   },

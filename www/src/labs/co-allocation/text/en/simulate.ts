@@ -10,7 +10,7 @@ export const simulate = isolating({
   userNameOf: (index: number) => `Name of user ${number(index + 1)}`,
   userLevel: "Service level",
   userLevelOf: (name: string) => `Service level of ${name} in percent`,
-  levelHelp: "Each user is shown this share of every free amount.",
+  levelHelp: "Each user is shown this share of all free capacity.",
   listLimits: (min: number, max: number) =>
     `Whole numbers from ${number(min)} to ${number(max)}, separated by spaces`,
   addUser: "Add user",
@@ -18,13 +18,13 @@ export const simulate = isolating({
   freshUser: (index: number) =>
     String.fromCharCode(65 + (index % 26)) + (index < 26 ? "" : String(Math.floor(index / 26))),
   requests: "Requests",
-  partCounts: "Sites per request",
-  cpus: "CPUs per site",
+  partCounts: "Parts per request",
+  cpus: "CPUs per part",
   durations: "Durations, min",
   listHelp: "Numbers separated by spaces, drawn with equal chance",
   shape: "Joined as",
   shapes: { mesh: "mesh (every pair)", line: "line", ring: "ring", star: "star" },
-  bandwidth: "Bandwidth per path, Mbps",
+  bandwidth: "Bandwidth per flow, Mbps",
   laxity: "Start may move, durations",
   laxityUnit: "Latest start minus earliest start, in durations",
   load: "Offered load, %",
@@ -38,21 +38,21 @@ export const simulate = isolating({
   sourceHelp: {
     users: "Users submit at random times on the first day, for the second day.",
     random:
-      "Requests of random size arrive one after the other, run for a random time and free what they held. Users submit in turn.",
+      "Requests of random size arrive one after the other and are released after a random time. Users submit in turn.",
     list: "Your own requests, the same on every day. Users submit in turn.",
     trace:
       "Jobs of a real machine: each job is cut into parts, each of which needs a site of its own. Users submit in turn.",
   },
   random: {
     requests: "Requests",
-    parts: "Sites per request",
-    cpus: "CPUs per site",
-    bandwidth: "Bandwidth per path, Mbps",
+    parts: "Parts per request",
+    cpus: "CPUs per part",
+    bandwidth: "Bandwidth per flow, Mbps",
     from: (name: string) => `${name}, from`,
     to: (name: string) => `${name}, to`,
     step: (name: string) => `${name}, in steps of`,
-    linkPercent: "Two sites are joined with probability, %",
-    connected: "Draw again until all sites of a request are joined",
+    linkPercent: "Probability that two parts are joined, %",
+    connected: "Draw again until all parts of a request are joined",
     duration: "Durations",
     durations: { exponential: "exponential", uniform: "uniform" },
     mean: "Mean duration, s",
@@ -92,7 +92,7 @@ export const simulate = isolating({
   },
   trace: {
     mostPartCpus: "CPUs per part, at most",
-    rule: "A wider job becomes as few parts as that takes, at most 12, as equal as can be. This rule is ours: traces say nothing of parts.",
+    rule: "A wider job is split into as few parts as possible, at most 12, as equal as possible. Our rule: traces have no parts.",
   },
   charts: {
     time: {

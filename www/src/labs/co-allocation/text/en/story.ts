@@ -8,7 +8,7 @@ export const story = isolating({
   shown: "Done. Undo takes it back.",
   reset: "Reset",
   resetHelp: "Back to the example as it was; Undo brings your changes back",
-  notes: "Notes",
+  notes: "About this example",
   about: {
     "testbed-2010":
       "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
@@ -18,19 +18,19 @@ export const story = isolating({
     infeasible:
       "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",
     "slide-matrices":
-      "The example beside the matrices of the slides: three requested sites, two paths, six vertices.",
-    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
+      "The example beside the matrices of the slides: three parts, two flows, six nodes.",
+    abilene: "A limit on latency: the cheapest site is too far for interactive steering.",
     teragrid:
       "Nothing to choose but the time: a copy must finish before two flows fit on one link.",
-    das4: "Apart: a rule keeps a copy out of the university that computes.",
+    das4: "A rule keeps the copy away from the university that computes.",
     grid5000:
       "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
-    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
+    viola: "Everybody is free at another hour: ten starts are tried, and one works.",
     lhc: "A star with some links at its rim: every flow passes the hub, CERN.",
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
-    tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
+    tariff: "The day is expensive, the night is cheap: the best start moves from noon to 20:00.",
     together: "Three requests at once: one by one, two are served; planned together, all three.",
-    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+    campus: "Wait or pay: the cheapest plan waits for free rooms, the earliest does not.",
   } as Readonly<Record<string, string>>,
   try: {
     "testbed-2010": "Try: give N0 32 CPUs.",

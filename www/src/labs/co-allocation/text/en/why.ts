@@ -10,18 +10,17 @@ const windows = (count: number) => `${number(count)} ${count === 1 ? "start" : "
 
 export const why = isolating({
   heading: "Why this plan, or why none",
-  empty:
-    "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
+  empty: "Add a request to see why its plan was chosen, or why none fits.",
   working: "Looking for the reason…",
   failed: "No explanation",
   older: "The scenario has changed; a new explanation follows.",
   open: {
     nodeLimit:
-      "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
+      "The search limit was reached at this start before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another start.",
     tooLarge:
       "The chosen planner does not try a problem of this size, so there is nothing to explain. Choose the exact search.",
     stopped:
-      "Planning was stopped before this window was decided, so there is nothing to explain yet. Press Continue, or look at another window.",
+      "Planning was stopped before this start was decided, so there is nothing to explain yet. Press Continue, or look at another start.",
   },
 
   none: {
@@ -97,13 +96,13 @@ export const why = isolating({
       bandwidth: phrase`However the parts are placed, the paths do not fit on the links together.`,
       unknown: phrase`These cannot hold together.`,
     },
-    causes: "What is in conflict",
+    causes: "Conflict",
     minimal: (count: number) =>
       count === 1
         ? "This alone makes every plan impossible. Proven."
-        : "These alone make every plan impossible; without any one of them that is no longer so. Both proven.",
+        : "Together these make every plan impossible; any fewer of them would not. Both proven.",
     notMinimal:
-      "These make every plan impossible; perhaps not all of them are needed. The search limit left that open.",
+      "Together these make every plan impossible. Fewer may be enough: the search limit was reached.",
     part: (part: Mention, wanted: number): Phrase => phrase`${part} wants ${cpus(wanted)}`,
     attributes: (part: Mention, wanted: readonly string[]): Phrase =>
       phrase`${part} requires ${wanted.join(", ")}`,
@@ -117,21 +116,21 @@ export const why = isolating({
     hopLimit: (limit: number): Phrase => phrase`a path may have at most ${links(limit)}`,
     linkBandwidth: phrase`links have only the bandwidth that is installed`,
     cpusTaken: (site: Mention, free: number, installed: number, by: readonly string[]): Phrase =>
-      phrase`${site} has ${freeOf(free, installed)} in this window${takenBy(by)}`,
+      phrase`${site} has ${freeOf(free, installed)} at this start${takenBy(by)}`,
     bandwidthTaken: (
       link: Mention,
       free: number,
       installed: number,
       by: readonly string[],
     ): Phrase =>
-      phrase`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free in this window${takenBy(by)}`,
+      phrase`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free at this start${takenBy(by)}`,
     takenCpus: (label: string, amount: number) => `${label} takes ${number(amount)}`,
     takenMbps: (label: string, amount: number) => `${label} takes ${bandwidth(amount)}`,
     shown: (percent: number) => `this user is shown ${number(percent)} % of what is free`,
     moreTaken: (count: number) =>
       count === 1
-        ? "what is taken at one more place"
-        : `what is taken at ${number(count)} more places`,
+        ? "one more place that is in use"
+        : `${number(count)} more places that are in use`,
   },
 
   remedies: {
@@ -146,18 +145,18 @@ export const why = isolating({
     applied: (change: string) => `Changed: ${change}.`,
     more: (count: number) => (count === 1 ? "1 more change" : `${number(count)} more changes`),
     moreCpus: (site: Mention, more: number, installed: number): Phrase =>
-      phrase`Give ${site} ${number(more)} more ${more === 1 ? "CPU" : "CPUs"}, ${number(installed)} in all`,
+      phrase`Give ${site} ${number(more)} more ${more === 1 ? "CPU" : "CPUs"} (${number(installed)})`,
     fewerCpus: (part: Mention, asked: number, left: number): Phrase =>
       phrase`Ask for ${cpus(left)} for ${part} instead of ${number(asked)}`,
     allFewerCpus: (most: number): Phrase => phrase`Ask for at most ${cpus(most)} for any part`,
     moreBandwidth: (link: Mention, more: number, installed: number): Phrase =>
-      phrase`Give ${link} ${bandwidth(more)} more, ${bandwidth(installed)} in all`,
+      phrase`Give ${link} ${bandwidth(more)} more (${bandwidth(installed)})`,
     lessBandwidth: (flow: Mention, asked: number, left: number): Phrase =>
       left === 0
-        ? phrase`no path for ${flow}, which asks for ${bandwidth(asked)}`
+        ? phrase`Drop the flow ${flow}, ${bandwidth(asked)}`
         : phrase`Ask for ${bandwidth(left)} for ${flow} instead of ${bandwidth(asked)}`,
     allLessBandwidth: (most: number): Phrase =>
-      most === 0 ? phrase`no paths at all` : phrase`no path asks for more than ${bandwidth(most)}`,
+      most === 0 ? phrase`Drop all flows` : phrase`Ask for at most ${bandwidth(most)} for any flow`,
     startLater: (start: number, by: number): Phrase =>
       phrase`Start at ${clock(start)}, ${duration(by)} later`,
     startEarlier: (start: number, by: number): Phrase =>
@@ -182,49 +181,48 @@ export const why = isolating({
     heading: (start: number, end: number) => `Why this plan at ${span(start, end)}`,
     value: (value: number, proven: boolean) =>
       proven
-        ? `Value ${number(value)}: no other plan in this window has a lower one.`
-        : `Value ${number(value)}: the best found, not proven optimal.`,
-    terms: "What the value is made of",
+        ? `Cost ${number(value)}. No plan at this start is cheaper.`
+        : `Cost ${number(value)}: the best found, not proven best.`,
+    terms: "What it costs",
     columns: {
       what: "For",
       where: "Where",
       amount: "How much",
-      each: "Value each",
-      value: "Value",
+      each: "Cost each",
+      value: "Cost",
     },
     cpusAmount: (count: number) => cpus(count),
     mbpsAmount: (mbps: number) => bandwidth(mbps),
     eachCpu: (each: number) => `${number(each)} per CPU`,
     eachGbps: (each: number) => `${number(each)} per Gbps`,
     wish: (attribute: string) => `without ${attribute}, which it prefers`,
-    wishAmount: "wish not met",
+    wishAmount: "preference not met",
     sum: "Sum",
-    full: "What it uses up",
-    nothingFull: "Nothing: every site and link it uses has something left.",
+    full: "Completely used by this plan",
+    nothingFull: "Nothing: every site and link it uses has capacity left.",
     fullCpus: (site: Mention, free: number): Phrase =>
       phrase`${site}: all ${cpus(free)} that were free`,
     fullBandwidth: (link: Mention, free: number): Phrase =>
       phrase`${link}: all ${bandwidth(free)} that were free`,
     savings: "What would make it cheaper",
     savingCpus: (site: Mention, more: number, saved: number): Phrase =>
-      phrase`${cpus(more)} more at ${site} would save ${number(saved)}`,
+      phrase`With ${number(more)} more ${more === 1 ? "CPU" : "CPUs"} at ${site} it would cost ${number(saved)} less`,
     savingBandwidth: (link: Mention, more: number, saved: number): Phrase =>
-      phrase`${bandwidth(more)} more on ${link} would save ${number(saved)}`,
-    savingsAbout:
-      "Each change on its own, prices unchanged; a smaller one saves nothing. Checked by replanning.",
+      phrase`With ${bandwidth(more)} more on ${link} it would cost ${number(saved)} less`,
+    savingsAbout: "Each change on its own; a smaller one saves nothing. Checked by replanning.",
     noSavings:
-      "More CPUs at one site or more bandwidth on one link, however many, would save nothing: verified by planning.",
+      "More CPUs at one site or more bandwidth on one link, however much, would save nothing. Checked by replanning.",
     savingsOpen: "The search limit was reached; there may be more.",
-    noSavingsUnproven: "Not asked: the plan itself is not proven to be the best.",
+    noSavingsUnproven: "Not checked: the plan itself is not proven best.",
     other: "The next best plan",
-    otherNone: "There is no other plan in this window.",
-    otherOpen: "Another plan was not settled within the search limit.",
+    otherNone: "There is no other plan at this start.",
+    otherOpen: "The search limit was reached before another plan was found or ruled out.",
     otherDearer: (value: number, more: number) =>
-      `The best of all other plans has value ${number(value)}, ${number(more)} more:`,
+      `The best of all other plans costs ${number(value)}, ${number(more)} more:`,
     otherSame: (value: number) =>
-      `Another plan has the same value, ${number(value)}. Of equally cheap plans the first in list order is chosen. The other one differs here:`,
+      `Another plan also costs ${number(value)}; ties go to the first in list order. The other one differs here:`,
     otherCheaper: (value: number, less: number) =>
-      `Another plan is better: value ${number(value)}, ${number(less)} less. This planner does not look for the best.`,
+      `Another plan is better: cost ${number(value)}, ${number(less)} less. This planner does not look for the best.`,
     otherUnproven:
       "The best of those found; the search limit or latency limits leave open whether another is better.",
     otherPart: (part: Mention, there: Mention, here: Mention): Phrase =>
@@ -234,7 +232,7 @@ export const why = isolating({
     inOneSite: "one site",
     difference: (difference: number) =>
       difference === 0
-        ? "same value"
+        ? "same cost"
         : difference > 0
           ? `${number(difference)} more`
           : `${number(-difference)} less`,
@@ -248,8 +246,8 @@ export const why = isolating({
         : `None of the ${windows(count)} has a plan.`,
     earliest: (start: number, failed: number) =>
       failed === 1
-        ? `The earliest start with a plan is ${clock(start)}; the one before it fails.`
-        : `The earliest start with a plan is ${clock(start)}; the ${number(failed)} before it fail.`,
+        ? `The earliest start with a plan is ${clock(start)}; the one before it has none.`
+        : `The earliest start with a plan is ${clock(start)}; the ${number(failed)} before it have none.`,
     firstWorks: "The earliest start has a plan; some of the later ones have none.",
     allWork: "Every start tried has a plan.",
     from: (first: number, last: number, count: number) =>

@@ -25,7 +25,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "fifty-applications": [
     "Fifty applications by three rules",
     "Which rule buys cheaper, and for how many applications do connections differ?",
-    "Reconstructed: the applications, the nodes and their costs. How a job is cut was chosen because the printed counts then fit, so that they fit is no evidence. The jobs are drawn from a model; no trace is shipped. Where we ran traces, DAS2-fs1 stands in for DAS2-fs0.",
+    "Reconstructed: the applications, the nodes and their costs. We split jobs so that the printed counts fit; the fit proves nothing. The jobs are drawn from a model; no trace is shipped. Where we ran traces, DAS2-fs1 stands in for DAS2-fs0.",
   ],
   "fifty-on-32-nodes": [
     "The same on 32 nodes",
@@ -39,32 +39,32 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
   "racing-managers": [
     "Managers that race for the same nodes",
-    "What is the price of not locking, in messages and in money?",
-    "Reconstructed: what a step is, what follows a refusal, and all of the grid. Why Min-Cost’s cost stays: as long as no request fails, no unit stays free that is cheaper than one that is held, whoever comes first. That proves it for one window; across applications it is only observed.",
+    "What does it cost not to lock, in messages and in money?",
+    "Reconstructed: what a step is, what follows a refusal, and all of the grid. Why the cost of Min-Cost does not change: as long as no request fails, no unit stays free that is cheaper than one that is held, whoever comes first. That proves it for one window; across applications it is only observed.",
   ],
   ties: [
-    "What the advantage owes to ties",
-    "Does Max-Res stay dearer if it takes the cheaper of two equal nodes?",
+    "How much of the advantage comes from ties",
+    "Does Max-Res stay more expensive if it takes the cheaper of two equal nodes?",
     "Reconstructed: equal nodes at 3.00 to 5.00 a unit, and ties broken by the node’s number. How the paper breaks ties is not printed.",
   ],
   "whole-jobs": [
     "Which jobs stay whole",
-    "Which one number decides how many applications differ?",
+    "Which number decides how many applications differ?",
     "Reconstructed: all of it. The usual 90 % was chosen because the printed counts then fit.",
   ],
   "structures-by-bookings": [
     "Data structures by their bookings",
-    "Which structure does least work as bookings pile up?",
-    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. The paper’s figures of time and memory are lost. What is counted here is elements touched, not time.",
+    "Which structure does the least work as bookings pile up?",
+    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. The paper’s figures of time and memory are lost. We count elements touched, not time.",
   ],
   "structures-by-window": [
     "Data structures by the length of windows",
-    "Which structure does least work as windows grow longer?",
-    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. What is counted is elements touched, not time.",
+    "Which structure does the least work as windows grow longer?",
+    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. We count elements touched, not time.",
   ],
   "slot-width": [
     "When slots beat the tree",
-    "From which width on do slots touch fewer elements than the tree?",
+    "How wide must slots be to touch fewer elements than the tree?",
     "Reconstructed: the slots and all bookings. Slots round windows outwards, so they may refuse what would fit.",
   ],
 };
@@ -98,7 +98,14 @@ export const experiments = isolating({
       return `${all(each)}, on average of ${counted(replications, "replication", "replications")}.`;
     },
     differ: (first: string, others: readonly [string, number][], of: number) =>
-      `Of ${counted(of, "application", "applications")}, ${all(others.map(([name, count]) => `${decimal(count)} under ${name}`))} have another number of connections than under ${first}.`,
+      `${all(
+        others.map(([name, count], at) => {
+          const differing = count === 0 ? "none" : decimal(count);
+          return at === 0
+            ? `${name} needs a different number of connections than ${first} for ${differing} of ${counted(of, "application", "applications")}`
+            : `${name} for ${differing}`;
+        }),
+      )}.`,
     alwaysDearer: (first: string, others: readonly string[]) =>
       `Every application costs more under ${all(others)} than under ${first}.`,
     notAlwaysDearer: (first: string, name: string, count: number, of: number) =>

@@ -1,5 +1,6 @@
 // Texts of Learn for the CORS lab: lesson, terms, notes for teachers, sources.
 
+import { sharedTerms } from "../../../../text/en/learn.js";
 import { isolating } from "../../../../text/isolate.js";
 
 export const learn = isolating({
@@ -32,6 +33,7 @@ export const learn = isolating({
     },
   },
   glossary: [
+    ...sharedTerms,
     {
       term: "Node",
       meaning: "A computer that sells amounts of its resources over windows of time.",
@@ -39,27 +41,27 @@ export const learn = isolating({
     },
     {
       term: "Resource",
-      meaning: "Something sold in whole units: CPUs, memory, licences.",
+      meaning: "Something sold in whole units: CPUs, memory, licenses.",
       unit: "units",
     },
     {
       term: "Availability calendar",
       meaning:
-        "How much of one resource of one node is free when. Over a window, the minimum counts.",
+        "The free amount of one resource of one node over time. In a time window, the minimum counts.",
       source: "segment tree",
     },
     {
-      term: "Request",
-      meaning: "An amount W of one resource over one window, which may come from many nodes.",
+      term: "Amount W",
+      meaning: "Units of one resource that a request asks for. They may come from many nodes.",
       unit: "units",
     },
     {
       term: "Unit cost",
-      meaning: "The price of one unit over the window of the request, however long that is.",
+      meaning: "The cost of one unit for the whole time window of the request, however long.",
     },
     {
       term: "Connection",
-      meaning: "A node that something is bought from. Fewer connections are less to coordinate.",
+      meaning: "A node that sells part of the amount. Fewer connections are easier to coordinate.",
     },
     {
       term: "Min-Cost",
@@ -68,7 +70,7 @@ export const learn = isolating({
     },
     {
       term: "Max-Res",
-      meaning: "Nodes with most free first: fewest connections for one request.",
+      meaning: "Nodes with the most free units first: the fewest connections for one request.",
       source: "Sulistio’s system",
     },
     {
@@ -108,7 +110,7 @@ export const learn = isolating({
     {
       heading: "How far it can be trusted",
       paragraphs: [
-        "Every purchase is checked against all possible allocations in thousands of small generated cases, and the curve against enumeration. Two guarantees of the paper hold for a single request only: two examples show it.",
+        "Every purchase is checked against all possible allocations in thousands of small generated cases, and the curve against enumeration. Two guarantees of the paper hold for a single request only, as two examples show.",
       ],
     },
     {

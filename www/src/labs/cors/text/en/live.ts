@@ -11,10 +11,10 @@ const connections = (count: number) =>
   `${number(count)} ${count === 1 ? "connection" : "connections"}`;
 
 const orders: Readonly<Record<Rule, string>> = {
-  "min-cost": "cheapest first",
-  "max-res": "most free first",
-  "max-res-cheap": "most free first, cheapest of equals",
-  "min-res": "least free first",
+  "min-cost": "cheapest nodes first",
+  "max-res": "nodes with the most free first",
+  "max-res-cheap": "nodes with the most free first, cheapest of equals",
+  "min-res": "nodes with the least free first",
 };
 
 export const live = isolating({
@@ -58,7 +58,7 @@ export const live = isolating({
   emptyTitle: "Untitled nodes",
   startedEmpty: "Started with one node.",
   tabs: {
-    purchases: "Purchases",
+    purchases: "Bookings",
     tree: "Segment tree",
     knapsack: "Knapsack",
     tradeoff: "Trade-off",
@@ -112,7 +112,7 @@ export const live = isolating({
     allOrNone: "Several resources",
     allOrNoneChoices: { separate: "Separately", together: "All or none" },
     optionsSummary: (prms: number, careful: boolean) =>
-      `${number(prms)} ${prms === 1 ? "PRM" : "PRMs"}, ${careful ? "careful" : "all at once"}`,
+      `${number(prms)} ${prms === 1 ? "manager" : "managers"}, ${careful ? "careful updates" : "all updates at once"}`,
     add: "Request",
     remove: (name: string) => `Remove ${name}`,
     manager: (prm: number) => `P${number(prm)}`,
@@ -144,9 +144,9 @@ export const live = isolating({
       free: "free",
       held: "held",
       bought: "bought",
-      minimum: "minimum in the window",
-      printed: "printed",
-      reconstructed: "reconstructed",
+      minimum: "lowest in the window",
+      printed: "from the paper",
+      reconstructed: "our assumption",
       unitCost: "unit cost",
     },
     lacks: (resource: string) => `has no ${resource}`,
@@ -206,14 +206,14 @@ export const live = isolating({
       `The cheapest purchase costs ${cost(least)}; the budget is ${cost(budget)}.`,
     purchase: (amount: number, unit: number, total: number) =>
       `${number(amount)} × ${cost(unit)} = ${cost(total)}`,
-    filled: (rule: Rule, amount: number) => `${orders[rule]}, filled to ${number(amount)}`,
+    filled: (rule: Rule, amount: number) => `${orders[rule]}, until ${units(amount)} are bought`,
     fewer: "One connection less",
     fewerCosts: (more: number) => `costs ${cost(more)} more.`,
     fewerFree: "costs nothing more.",
     fewerNot: (name: string, free: number) =>
-      `is impossible: ${name}, the largest, has ${number(free)} free.`,
-    fewerNotMany: "is impossible: the largest nodes together have too little free.",
-    single: "One connection is the fewest there can be.",
+      `is not enough: ${name}, the largest node, has ${number(free)} free.`,
+    fewerNotMany: "is not enough: even the largest nodes together have too little free.",
+    single: "One connection is the minimum.",
     tradeOff: "Trade-off",
     table: { rule: "Rule", buys: "Buys", cost: "Cost", nodes: "Nodes" },
     equalRules: (names: readonly string[], others: number, own: string) =>

@@ -30,14 +30,14 @@ export const tabs = isolating({
     node: (name: string, free: number, unit: number) =>
       `${name} ${number(free)} free at ${cost(unit)}`,
     product: (amount: number, unit: number) => `${number(amount)} × ${cost(unit)}`,
-    marginal: (unit: number) => `marginal node, λ = ${cost(unit)}`,
+    marginal: (unit: number) => `last node bought: sets the price (λ = ${cost(unit)})`,
     left: (left: number) => `${number(left)} units left`,
     notBought: "not bought",
     next: (unit: number) => `The next unit costs ${cost(unit)}`,
     noNext: "There is no next unit",
     nextWhy: {
       "min-cost": (name: string) =>
-        `${name} sets the price. Cheaper nodes are bought whole, dearer ones not at all.`,
+        `${name} sets the price. Cheaper nodes are bought whole, more expensive ones not at all.`,
       other: (name: string) =>
         `${name} is the last node needed. This rule does not look at the cost first, so the price can fall as W grows.`,
     },
@@ -53,9 +53,9 @@ export const tabs = isolating({
     short: "There is too little free: no purchase can be compared.",
     tooLarge: (cells: number, most: number) =>
       `The exact curve needs a table of ${number(cells)} cells; at most ${number(most)} are filled. Ask for less, or for fewer nodes.`,
-    why: "Why it never rises: until a purchase is the cheapest of all, some cheaper node beside it can sell one unit in place of its dearest node.",
+    why: "More nodes never cost more, up to the cheapest purchase: one unit can move from the most expensive node to a cheaper one.",
     marks:
-      "A point is the cheapest purchase with exactly that many connections, found by dynamic programming over all nodes. A diamond is what a rule buys, hollow where another purchase is as good in one and better in the other.",
+      "A point is the cheapest purchase with exactly that many connections, found by dynamic programming over all nodes. A diamond is the purchase of a rule, hollow if another purchase is better.",
     point: (connections: number, total: number) =>
       `${number(connections)} ${connections === 1 ? "connection" : "connections"}: ${cost(total)}`,
     setBudget: "Set a budget",
@@ -69,7 +69,7 @@ export const tabs = isolating({
   },
   race: {
     heading: "You are the scheduler",
-    locked: "Nothing is locked by a search.",
+    locked: "Searching reserves nothing: what you saw may be gone.",
     alone: "One request cannot race. Add a second one, and let two managers (PRMs) work.",
     open: (name: string) => `Open “${name}”`,
     oneManager: "One manager does everything in turn. Set two managers (PRMs) to let them race.",
@@ -94,15 +94,15 @@ export const tabs = isolating({
     tooLittle: "too little",
     takes: (amount: number) => `takes ${number(amount)}`,
     refused: "refused",
-    gives: (amount: number) => `gives back ${number(amount)}`,
+    gives: (amount: number) => `releases ${number(amount)}`,
     schedule: "Schedule",
     back: "Step back",
     again: "Start again",
-    finish: "Finish, lowest first",
+    finish: "Finish, P0 always first",
     clear: "Clear the schedule",
     interleavings: (count: number, cut: boolean) =>
       `${cut ? "more than " : ""}${number(count)} ${count === 1 ? "interleaving" : "interleavings"}`,
-    branches: "Each branch is the manager that steps, the lowest on the left.",
+    branches: "A branch for each manager that may act next, P0 on the left.",
     cut: "The tree is too large to be drawn whole.",
     tooMany: (most: number) => `Interleavings are counted for at most ${number(most)} requests.`,
     nobody: "nobody served",
@@ -116,7 +116,7 @@ export const tabs = isolating({
       `In ${number(count)} of the ${number(all)}, nobody is served.`,
     table: { served: "Served", now: "now", start: "at the start", careful: "if careful" },
     total: "interleavings",
-    why: "Careful: after a refusal, drop the rest and search at once.",
+    why: "Careful: after a refusal, send no further updates and search again.",
     holds: (prm: number, amount: number) => `P${number(prm)} holds ${number(amount)}`,
     messages: "Messages",
     views: { tree: "Interleavings", messages: "Messages" },
@@ -127,7 +127,7 @@ export const tabs = isolating({
       refuse: (prm: string, node: string, amount: number) =>
         `${prm} wants ${number(amount)} of ${node}: refused`,
       release: (prm: string, node: string, amount: number) =>
-        `${prm} gives ${number(amount)} back to ${node}`,
+        `${prm} releases ${number(amount)} of ${node}`,
     },
   },
   structures: {
@@ -156,8 +156,8 @@ export const tabs = isolating({
     visits: {
       split: "split: look at both halves",
       inside: "inside the window: its minimum counts",
-      outside: "not met",
-      missing: "met, nothing booked below",
+      outside: "not visited",
+      missing: "visited, nothing booked",
     },
     how: {
       "range-tree":
@@ -188,8 +188,8 @@ export const tabs = isolating({
     },
   },
   purchases: {
-    heading: "What is booked",
-    none: "Nothing is booked yet. “Reserve” books what the rule buys.",
+    heading: "Bookings",
+    none: "Nothing is booked yet. “Reserve” books the purchase of the rule.",
     node: "Node",
     resource: "Resource",
     window: "Window",

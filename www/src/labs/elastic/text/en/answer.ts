@@ -17,40 +17,41 @@ export const answer = isolating({
   noCandidatesWhy: "The window is shorter than the request lasts.",
   allFiltered: "Nothing tried",
   allFilteredWhy: (count: number, estimate: string) =>
-    `All ${number(count)} candidates are filtered: the estimate (${estimate}) is below the threshold.`,
+    `All ${number(count)} candidates are too unlikely: the estimate (${estimate}) is below the threshold.`,
   refusedWhy: (count: number) =>
     count === 1 ? "The only try was refused." : `All ${tries(count)} were refused.`,
   first: (metric: Metric, order: "rising" | "falling") =>
     `The first choice: ${ends[order][metric]}.`,
   better: (metric: Metric, order: "rising" | "falling") =>
-    `The ${ends[order][metric]} that is accepted.`,
-  noPreference: "The first that is accepted.",
+    `The ${ends[order][metric]} that the scheduler accepts.`,
+  noPreference: "The first that the scheduler accepts.",
   before: (count: number, when: readonly string[], free: number | undefined) =>
-    `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${onlyFree(free)}.`,
+    `${count === 1 ? "The candidate tried before starts" : `The ${number(count)} candidates tried before start`} at ${people(when)}${onlyFree(free)}.`,
   refusedAt: (count: number, when: readonly string[], free: number | undefined) =>
     `${count === 1 ? "It starts" : "They start"} at ${people(when)}${onlyFree(free)}.`,
   why: "Why",
   counters: {
-    filtered: "filtered",
-    own: "own check",
-    local: "scheduler",
-    left: "not tried",
+    filtered: "too unlikely",
+    own: "clash with a reservation",
+    local: "refused by scheduler",
+    left: "not needed",
   },
-  countersName: "What became of the candidates",
-  pays: (job: number, later: number, clock: Clock) => `Job ${job} pays ${length(later, clock)}:`,
+  countersName: "Outcomes of the candidates",
+  pays: (job: number, later: number, clock: Clock) =>
+    `Job ${job} starts ${length(later, clock)} later,`,
   paysHow: (start: number, without: number, clock: Clock) =>
-    `it starts at ${moment(start, clock)}, not ${moment(without, clock)}.`,
+    `at ${moment(start, clock)} instead of ${moment(without, clock)}.`,
   paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
   nobodyPays: "In the end no job starts later.",
   plans: (count: number, seconds: number, clock: Clock) =>
-    `${count === 1 ? "One planned start moves" : `${number(count)} planned starts move`} by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
+    `When it was granted, ${count === 1 ? "one planned start" : `${number(count)} planned starts`} moved by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
   plan: (job: number, before: number, after: number, clock: Clock) =>
     `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
   gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
   free: "No planned start moves.",
   nobodyWaits: "No job waits.",
-  gentle: "Moves no plan:",
-  noGentle: "Every accepted candidate moves a plan.",
+  gentle: "Delays nobody:",
+  noGentle: "Every accepted candidate delays somebody.",
   candidate: (
     { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,
     clock: Clock,
@@ -67,7 +68,7 @@ export const answer = isolating({
       `At ${at} it is too late for the modification: ${cpus(count)}, ${when}.`,
   },
   canceled: (at: string) => `Canceled at ${at}.`,
-  keep: (request: number, when: string) => `Keep R${request}, ${when}`,
+  keep: (request: number, when: string) => `Reserve R${request}, ${when}`,
   kept: (request: number) => `R${request} now asks for exactly this. Add the next request.`,
   isKept: "Add the next request",
   widen: (when: string) => `End by ${when}`,

@@ -55,14 +55,16 @@ export const exchange = isolating({
         : [
             `${number(candidates)} ${candidates === 1 ? "candidate" : "candidates"} with other numbers of processors`,
           ]),
-      ...(waiting === 0 ? [] : [`${jobs(waiting)} in the queue, whose plans are no reservations`]),
+      ...(waiting === 0
+        ? []
+        : [`${jobs(waiting)} in the queue, whose planned starts are not reservations`]),
       "prices, estimates and preferences",
     ];
     return `Running jobs, to their estimated ends, and reservations become reservations; the request keeps ${cpus(processors)}. Left out: ${all(out)}.`;
   },
   no: {
     several:
-      "Several clusters are no grid of that lab: nothing connects them, and a request there never chooses between sites alone.",
+      "Several clusters make no grid: nothing connects them, and a request of that lab never chooses one site out of several.",
     noCandidate: "The request has no candidate, so there is nothing to ask for.",
     tooLarge:
       "The machine has more processors or reservations than a grid may have, or they last longer than a year.",

@@ -27,13 +27,13 @@ const jobs =
 /** Shipped experiments: name, question, reconstructed parts. */
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   estimates: ["Estimates compared", "Which estimate saves tries, and what does it give up?", jobs],
-  "filters-by-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],
+  "filters-by-ahead": ["Book-ahead", "How far ahead do filters stop helping?", jobs],
   "time-range": [
     "Time range",
-    "What does a wider window buy, and how many tries does it cost?",
+    "What does a wider time window bring, and how many tries does it cost?",
     jobs,
   ],
-  "processor-range": ["CPU range", "What does a wider range of CPUs buy?", jobs],
+  "processor-range": ["CPU range", "What does a wider range of CPUs bring?", jobs],
   threshold: [
     "Threshold",
     "What does the threshold do to success, tries and the other jobs?",
@@ -53,7 +53,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   preferences: ["Preferences", "Do preferences matter more than estimates?", jobs],
   impact: [
     "Who pays",
-    "When a reservation ends, and what may refuse it: how many jobs start later?",
+    "How many jobs start later, by when a reservation ends and what may refuse it?",
     jobs,
   ],
   "impact-by-share": [
@@ -96,9 +96,11 @@ export const experiments = isolating({
     most: (name: string, success: number, tries: number) =>
       `${name} grants most: ${percent(success)} of the requests, with ${fixed(tries, 1)} tries each.`,
     fewest: (name: string, success: number, tries: number) =>
-      `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
+      tries < 0.05
+        ? `${name} filters nearly everything and grants ${percent(success)}.`
+        : `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
     later: (least: readonly [string, number], most: readonly [string, number]) =>
-      `Later than without reservations start ${percent(least[1])} of the ordinary jobs under ${least[0]}, ${percent(most[1])} under ${most[0]}.`,
+      `With ${least[0]}, ${percent(least[1])} of the ordinary jobs start later than without reservations; with ${most[0]}, ${percent(most[1])}.`,
     claimed: (claim: string, found: readonly (readonly [ClaimVerdict, number])[], of: number) =>
       `The slides’ “${claimNames[claim] ?? claim}” ${listed(found.map(([verdict, count]) => (of === 1 ? verdicts[verdict] : `${verdicts[verdict]} in ${number(count)}`)))}${of === 1 ? "" : ` of ${number(of)} comparisons`}.`,
     along: (name: string, from: readonly [string, number], to: readonly [string, number]) =>
@@ -118,7 +120,7 @@ export const experiments = isolating({
     success: "granted",
     dot: (name: string, threshold: number, success: number, tries: number) =>
       `${name}, threshold ${number(threshold)} %: ${percent(success)} granted, ${fixed(tries, 2)} tries`,
-    right: (name: string) => `You predicted ${name}, and so it is.`,
+    right: (name: string) => `You predicted ${name}, and you were right.`,
     wrong: (predicted: string, found: string) => `You predicted ${predicted}; it is ${found}.`,
     best: (name: string, success: number, tries: number) =>
       `${name} grants most with at most half of the tries that are needed without a filter: ${percent(success)} at ${fixed(tries, 2)} tries.`,

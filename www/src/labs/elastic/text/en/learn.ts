@@ -1,5 +1,6 @@
 // Texts of Learn for the elastic lab: lesson, terms, notes for teachers, sources.
 
+import { sharedTerms } from "../../../../text/en/learn.js";
 import { isolating } from "../../../../text/isolate.js";
 
 export const learn = isolating({
@@ -32,11 +33,7 @@ export const learn = isolating({
     },
   },
   glossary: [
-    {
-      term: "Advance reservation",
-      meaning: "Processors that are kept free for a request from a future time on.",
-      unit: "CPUs",
-    },
+    ...sharedTerms,
     {
       term: "Elastic request",
       meaning: "A request that leaves open when it starts, on how many CPUs, and at which cluster.",
@@ -44,7 +41,7 @@ export const learn = isolating({
     },
     {
       term: "Earliest start, latest end",
-      meaning: "The time range of a request.",
+      meaning: "The ends of the time window of a request.",
       source: "est, let",
     },
     {
@@ -57,9 +54,9 @@ export const learn = isolating({
       source: "probe phase",
     },
     {
-      term: "Success estimate",
+      term: "Estimate, chance",
       meaning:
-        "How likely a cluster accepts a candidate, from 0 to 1. Those below the threshold are not tried.",
+        "The estimated chance, from 0 to 1, that a cluster accepts a candidate. Those below the threshold are too unlikely and not tried.",
       source: "esr, estimated success rate",
     },
     {
@@ -69,7 +66,8 @@ export const learn = isolating({
     },
     {
       term: "Own check",
-      meaning: "The cluster’s reservation service looks at earlier reservations only.",
+      meaning:
+        "The cluster’s reservation service looks at earlier reservations only: does the candidate clash with one?",
       source: "CRS check",
     },
     {
@@ -81,7 +79,7 @@ export const learn = isolating({
     {
       term: "Backfill",
       meaning:
-        "A later job starts first where it delays no planned start. EASY plans the first waiting job only, conservative backfill all.",
+        "A later job may start first if it delays no planned start. EASY plans the first waiting job only, conservative backfill all.",
     },
     {
       term: "Speedup",
@@ -90,7 +88,7 @@ export const learn = isolating({
     },
     {
       term: "Impact",
-      meaning: "By how much the planned starts of waiting jobs become later, added up.",
+      meaning: "Total delay of the planned starts of waiting jobs.",
       unit: "seconds",
     },
   ],
@@ -98,7 +96,7 @@ export const learn = isolating({
     {
       heading: "Questions to ask",
       paragraphs: [
-        "Why do 12 CPUs last 2:14? · Which of the slide’s eight candidates comes first, and what changes it? · How many tries does a rigid request need, and what does a wider window buy? · Why does an estimate that never errs (load) grant least? · From which book-ahead on do filters become pointless?",
+        "Why do 12 CPUs last 2:14? · Which of the slide’s eight candidates comes first, and what changes it? · How many tries does a rigid request need, and what does a wider window buy? · Why does an estimate that never errs (load) grant least? · How far ahead do filters stop helping?",
         "Find a request that only the own check refuses. · Raise the threshold until nobody’s planned start moves; what does the request pay? · Why is the median wait 0 and the mean an hour? · Do EASY and conservative backfill keep their promises when a reservation comes? · Who should pay for overestimated durations?",
         "Make each an exercise: prepare the request, open Share, choose Exercise, hide the answer.",
       ],
@@ -122,7 +120,7 @@ export const learn = isolating({
       heading: "How far it can be trusted",
       paragraphs: [
         "Starts of jobs without reservations are compared with those of another simulator, job for job; runs with reservations with a model that goes second by second and shares no code.",
-        "That guards against slips, not against a wrong reading of the slides: several readings are offered side by side, and the page says which are ours.",
+        "This catches programming errors, not a misreading of the slides: several readings are offered side by side, and the page says which are ours.",
       ],
     },
   ],

@@ -105,21 +105,21 @@ export const live = isolating({
     queue: "The planned start of every waiting job refuses it too",
   } satisfies Readonly<Record<Admission, string>>,
   holds: {
-    estimate: "the whole estimate",
-    release: "until the job ends",
-    "run-time": "the run time only",
+    estimate: "held to its estimate",
+    release: "released when the job ends",
+    "run-time": "run time only",
   } satisfies Readonly<Record<Holds, string>>,
   holdsShort: {
-    estimate: "hold",
-    release: "release",
+    estimate: "held",
+    release: "released",
     "run-time": "run time",
   } satisfies Readonly<Record<Holds, string>>,
   metrics: metricNames,
   fates: {
-    filtered: "filtered",
-    "own-check": "own check refuses",
-    local: "scheduler refuses",
-    "not-tried": "not tried",
+    filtered: "too unlikely",
+    "own-check": "clashes with a reservation",
+    local: "refused by scheduler",
+    "not-tried": "not needed",
     granted: "granted",
   } satisfies Readonly<Record<Fate, string>>,
   ask: {
@@ -158,11 +158,11 @@ export const live = isolating({
     newOn: "on",
     newFor: "CPUs for",
     cancel: "Cancel",
-    cancelIt: "Give it back",
+    cancelIt: "Release it",
     cancelAt: "Cancel at",
     cancelNot: "Do not cancel it",
     modificationRule:
-      "New terms pass the same checks, with what the reservation holds given back first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",
+      "New terms pass the same checks, with what the reservation holds released first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",
     speed: "Reference speed",
     prefer: "Prefer",
     preferHelp: "Arrow keys left and right move it; Enter turns its direction; Delete removes it",
@@ -179,14 +179,14 @@ export const live = isolating({
     timeConstantName: "h of the static estimate",
     admission: "Admission",
     admits: "Looks at",
-    holds: "Reserves",
+    holds: "Reservation",
     fallback: "After a refusal",
     fallbackChoices: { drop: "Drop it", queue: "Queue it as a job" },
     reconstructed: "The slides name neither threshold, h, nor what the scheduler looks at: ours.",
     sites: "Clusters",
     any: "any",
     addRequest: "Add a request",
-    views: { drawing: "Fields", table: "Table", text: "Text" },
+    views: { drawing: "Form", table: "Table", text: "Text" },
     remove: (name: string) => `Remove ${name}`,
     none: "Nothing is asked for. Add a request.",
     summary: (least: number, most: number, from: string) =>
@@ -344,22 +344,23 @@ export const story = isolating({
   ...labs.story,
   about: {
     "elastic-conservative":
-      "One request, eight ways to grant it. The walk tries them in your order until the scheduler accepts one.",
+      "One request, eight ways to grant it. They are tried in your order until the scheduler accepts one.",
     "slide-request":
       "The request of the slides: 12 to 16 CPUs for two hours between 10:00 and 13:00. Fewer CPUs take longer.",
     "slide-rigid":
       "The rigid request of the slides: 16 CPUs from 10:00 to 12:00 and nothing else. It has one candidate, which is refused.",
     "slide-any":
-      "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and dearer.",
+      "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and more expensive.",
     "rigid-easy":
       "The first request has two candidates and is granted at once. The second is refused by the cluster’s own check alone.",
-    "two-sites": "The same request at two clusters: one is twice as fast and three times as dear.",
+    "two-sites":
+      "The same request at two clusters: one is twice as fast and three times as expensive.",
     "wide-job":
       "Six small reservations, each granted beside a waiting job that needs all CPUs. Its start moves each time.",
     "busy-day":
       "Every tenth job reserves. Of those that stay a quarter start later and a quarter sooner; on average no change is shown.",
     "three-clusters":
-      "Requests may go to any of three clusters: one is fast and dear, one is cheap.",
+      "Requests may go to any of three clusters: one is fast and expensive, one is cheap.",
   } as Readonly<Record<string, string>>,
   try: {
     "elastic-conservative": "Try: put CPUs before end.",

@@ -16,20 +16,20 @@ export const tabs = isolating({
   nothing: "Nothing is asked for.",
   candidates: {
     count: (count: number) => many(count, "candidate", "candidates"),
-    how: "A bar runs from start to end; the number is its place in the walk.",
+    how: "A bar runs from start to end; numbers give the order of the tries.",
     cut: (shown: number) => `The first ${number(shown)} in your order are drawn.`,
     views: { cloud: "Cloud", table: "Table" },
     start: (when: string) => `start ${when}`,
     endBy: (when: string) => `end by ${when}`,
     row: (count: number) => cpus(count),
     lasts: (seconds: number, clock: Clock) => length(seconds, clock),
-    walk: (at: number, of: number) => `The walk, try ${number(at)} of ${number(of)}`,
-    noWalk: "The walk: nothing is tried",
+    walk: (at: number, of: number) => `Try ${number(at)} of ${number(of)}`,
+    noWalk: "Nothing is tried",
     before: "Before the first try",
     counters: {
-      probed: "after probe",
-      kept: "after filter",
-      own: "refused by own check",
+      probed: "found by the probe",
+      kept: "likely enough",
+      own: "clash with a reservation",
       local: "refused by scheduler",
     },
     back: "Step back",
@@ -41,9 +41,9 @@ export const tabs = isolating({
       start: "Start",
       end: "End",
       cost: "Cost",
-      esr: "Estimate",
+      esr: "Chance",
       impact: "Impact",
-      fate: "Fate",
+      fate: "Outcome",
     },
     free: (free: number, until: string) => `${free === 0 ? "no CPU" : cpus(free)} free to ${until}`,
     freeWhy: (free: number, from: string, until: string, asked: number) =>
@@ -115,7 +115,7 @@ export const tabs = isolating({
     kept: (kept: number, of: number) => `${number(kept)} of ${number(of)} kept`,
     use: "Use",
     inUse: "in use",
-    knowledge: "Where the estimates know it from",
+    knowledge: "What each estimate looks at",
     idle: "history: idle CPUs by hour of the day",
     idleHours: "hour",
     noRecord: "No hour is on record yet.",
@@ -132,7 +132,7 @@ export const tabs = isolating({
     chart: (estimate: Estimate) => `Candidates under the estimate ${estimate}`,
   },
   order: {
-    how: "Each level sorts what the level before leaves equal; the walk reads the leaves from left to right.",
+    how: "Sorted by the first preference, ties by the next; tried from left to right.",
     sets: { request: "This request", slide: "The slide’s eight" },
     leaf: (site: string, start: string, end: string, processors: number, cost: number) =>
       `${site} ${start}–${end}, ${cpus(processors)}, cost ${number(cost)}`,
@@ -215,9 +215,9 @@ export const tabs = isolating({
     bySooner: (by: string) => `${by} sooner`,
     grid: "Jobs that stay, and start later",
     rows: {
-      estimate: "Held to the estimate",
-      release: "Released early",
-      "run-time": "Run time reserved",
+      estimate: "Held to its estimate",
+      release: "Released when the job ends",
+      "run-time": "Run time only",
     },
     gridNote: "12 seeds each. Below the share: all jobs, those that reserve included, on average.",
     noSeeds: "The requests are written by hand: one run each. Below the share: all ordinary jobs.",
@@ -237,7 +237,7 @@ export const tabs = isolating({
 
 export const sheet = isolating({
   task: (least: number, most: number, when: string) =>
-    `Reserve ${least === most ? number(most) : `${number(least)} to ${number(most)}`} CPUs during ${when}. Number the candidates in the order in which they are tried, and say what becomes of each.`,
+    `Reserve ${least === most ? number(most) : `${number(least)} to ${number(most)}`} CPUs during ${when}. Number the candidates in the order in which they are tried, and write the outcome of each.`,
   order: (levels: string) => `Preferences: ${levels}.`,
   answer: (count: number, when: string, at: number) =>
     `Granted: ${number(count)} CPUs, ${when}, after ${number(at)} ${at === 1 ? "try" : "tries"}.`,
@@ -254,6 +254,6 @@ export const sheet = isolating({
   candidates: "Candidates",
   try: "Try",
   end: "End",
-  fate: "What becomes of it",
+  fate: "Outcome",
   more: (count: number) => `and ${number(count)} more`,
 });

@@ -46,7 +46,7 @@ export const everyone = isolating({
   base: (low: number, high: number) =>
     `0 is interval mean: ${number(Math.round(low))} to ${number(Math.round(high))} s`,
   switches: "Our reading; switch it and run again",
-  joint: ["Joint start", "the paper’s. Off: users arrive up to 40 s after each other"],
+  joint: ["Joint start", "as in the paper. Off: users arrive up to 40 s after each other"],
   equal: ["Equal budgets", "ours. Off: they differ by up to 30 %"],
   sealed: ["Sealed bids", "ours. On: a bid is named before the price is known"],
   run: "Run both",
@@ -84,17 +84,14 @@ const percent = (x: number) => `${number(x)} %`;
 
 const parameters: Readonly<Record<MarketParameter, readonly [string, (x: number) => string]>> = {
   users: ["users", (x) => counted(x, "user", "users")],
-  players: [
-    "users that forecast so; the others do otherwise",
-    (x) => counted(x, "player", "players"),
-  ],
+  players: ["users who play", (x) => counted(x, "player", "players")],
   window: ["slots of the interval mean", (x) => counted(x, "slot", "slots")],
   "slot-seconds": ["seconds of a slot", seconds],
   "trust-percent": ["trust in forecasts, percent", percent],
   "guard-percent": ["guard, percent", percent],
-  "budget-spread-percent": ["by how much budgets differ, percent", percent],
-  "arrival-gap": ["the longest gap between arrivals, seconds", seconds],
-  "load-percent": ["the owner’s part of the price, percent", percent],
+  "budget-spread-percent": ["spread of budgets, ± percent", percent],
+  "arrival-gap": ["longest gap between arrivals, seconds", seconds],
+  "load-percent": ["owner’s share of the price, percent", percent],
 };
 
 const drawn =
@@ -105,7 +102,11 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   everyone: ["Everybody forecasts alike", "Is the game best when all play it?", drawn],
   "one-user": ["One watched user", "Is the game best for one user among interval means?", drawn],
   adoption: ["Adoption", "How many can play before it stops to pay?", drawn],
-  "last-one": ["The last non-player", "Is the one who does not play faster than 19 who do?", drawn],
+  "last-one": [
+    "The last non-player",
+    "Is the one user who does not play faster than the 19 who do?",
+    drawn,
+  ],
   "number-of-users": ["Number of users", "Does the answer depend on how many there are?", drawn],
   "figure-1": ["Figure 1: low mean, low variance", "What would the lost figure show?", drawn],
   "figure-2": ["Figure 2: low mean, high variance", "What would the lost figure show?", drawn],

@@ -55,7 +55,7 @@ export const findings = isolating({
     swing: ({ time, waiting, jumps, one }: Measured["swing"]) =>
       `Who expects high prices later bids little now: cleared prices answer planned ones with a negative gain g. A window of m slots settles where |g| < m. One step ahead has m = 1: when everyone uses it, tasks take ${longer(time)}, ${shares(waiting)} of the time is spent waiting, and prices jump ${times(jumps)} times as far as with interval mean. One user alone: ${changes(one)}.`,
     lock: ({ time, unfinished, settled }: Measured["lock"]) =>
-      `All foresee that all will bid, so all wait; the price is the owner’s, and the next slot is the same, for ever. Tasks take ${times(time)} times as long as with interval mean, by background; where markets lock, up to ${percent(unfinished)} of all users never finish. Repeated until nothing changes, machine by machine, the game settles, and tasks take ${longer(settled)}.`,
+      `All foresee that all will bid, so all wait; the price is the owner’s, and the next slot is the same, forever. Tasks take ${times(time)} times as long as with interval mean, by background; where markets lock, up to ${percent(unfinished)} of all users never finish. Repeated until nothing changes, machine by machine, the game settles, and tasks take ${longer(settled)}.`,
     memory: ({ equal, unequal, others, step, high, variance }: Measured["memory"]) =>
       `With equal budgets history mean is as good as interval mean for one user, ${changes(equal)}; where budgets differ it is the worst, ${changes(unequal)}, the others ${changes(others)}. After a sudden step up of the owners’ bids one step ahead takes ${longer(step)} than interval mean, whose memory loses nothing. With a high mean tasks take ${times(high)} times as long; with a high variance times spread ${times(variance)} times as wide.`,
     sealed: ({ slower, starved, game }: Measured["sealed"]) =>
@@ -100,7 +100,7 @@ export const findings = isolating({
       reading: "Budgets ± 30 % for the one, a step of the owners’ bids for the other.",
     },
     sealed: {
-      title: "With sealed bids the claim is true, and tests the auction",
+      title: "With sealed bids the claim holds, because of the auction",
       printed: "Nothing on whether a bid may still change when the price is known.",
       reading: "Sealed bids are ours. The result is by construction.",
     },

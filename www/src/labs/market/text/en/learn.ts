@@ -1,5 +1,6 @@
 // Texts of Learn for the market lab: lesson, terms, notes for teachers, sources.
 
+import { sharedTerms } from "../../../../text/en/learn.js";
 import { isolating } from "../../../../text/isolate.js";
 
 export const learn = isolating({
@@ -32,10 +33,11 @@ export const learn = isolating({
     },
   },
   glossary: [
+    ...sharedTerms,
     {
       term: "Proportional share",
       meaning:
-        "Who bids a part of all the money that is bid for a machine gets that part of it, and pays by the second.",
+        "A user who bids 30 % of all the money that is bid for a machine gets 30 % of it, and pays by the second.",
       source: "proportional resource sharing",
     },
     {
@@ -53,7 +55,7 @@ export const learn = isolating({
     {
       term: "Owner’s bid",
       meaning:
-        "What the owner of a machine bids for its own use, so that the users never get all of it. Also called background load or reserve.",
+        "The bid of a machine’s owner for its own use, so that users never get all of the machine. Also called background load or reserve.",
       source: "local workload",
     },
     {
@@ -69,7 +71,8 @@ export const learn = isolating({
     },
     {
       term: "Nash equilibrium",
-      meaning: "Bids of which nobody gains by changing their own alone. The cleared price is one.",
+      meaning:
+        "Bids with which nobody gains by changing only their own. The cleared price comes from such bids.",
     },
     {
       term: "One step ahead",
@@ -95,12 +98,12 @@ export const learn = isolating({
     },
     {
       term: "Sealed bid",
-      meaning: "A bid that is named before the price is known. Played so by hand.",
+      meaning: "A bid that is named before the price is known, as in Play.",
     },
     {
       term: "Efficiency",
       meaning:
-        "The value that the market serves as a part of the most that could be served. With price anticipation it is at least three quarters.",
+        "The value served by the market, divided by the highest value that could be served. If users know that their bids move the price, it is at least three quarters.",
       source: "price of anarchy",
     },
   ],

@@ -110,7 +110,7 @@ export const live = isolating({
     ownForecast: "as all",
     play: "Play",
     byHand: "bid by hand",
-    others: "Other users",
+    others: "Users",
     othersUnits: "budget · tasks, 1,000 MI",
     task1000: (machine: string, size: string) => `${machine} ${size}`,
     tasks: "Tasks, 1,000 MI",
@@ -255,11 +255,12 @@ export const live = isolating({
       "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner drawn 0.2 0.5 ar1.",
   },
   answer: {
-    bid: (bid: number) => `Bid ${price(bid)}`,
-    clears: (at: number) => `a second; the price is ${price(at)}`,
+    gets: (shareOf: number, machine: string) => `You get ${share(shareOf)} of ${machine}`,
+    clears: (bid: number, at: number) =>
+      `for ${price(bid)} a second; all bids together are ${price(at)}`,
     wait: "Wait",
     waitWhy: (machine: string, at: number, stops: number) =>
-      `${machine} costs ${price(at)} a second in all; you stop at ${price(stops)}`,
+      `all bids for ${machine} are ${price(at)} a second; you give up at ${price(stops)}`,
     waitPoor: (machine: string) => `nothing is left to bid for ${machine} beside the later tasks`,
     done: (at: number) => `Done after ${seconds(at)}`,
     doneWhy: (spend: number, budget: number) => `spent ${money(spend)} of ${money(budget)}`,
@@ -281,10 +282,10 @@ export const live = isolating({
     never: "never",
     spentOf: (budget: number) => `spent of ${number(Math.round(budget * 10) / 10)}`,
     barely: (name: string, bid: number, stops: number) =>
-      `${name} is hardly served: bid ${price(bid)}. It stops at ${price(stops)}`,
+      `${name} is hardly served: bid ${price(bid)}. It gives up at a price of ${price(stops)}`,
     keeps: (kept: number, machine: string) => ` to keep ${money(kept)} for ${machine}.`,
     waits: (name: string, machine: string, can: number, at: number) =>
-      `${name} waits for ${machine}: it stops at ${price(can)}, the price is ${price(at)}.`,
+      `${name} waits for ${machine}: it gives up at a price of ${price(can)}, and the price is ${price(at)}.`,
     waitsPoor: (name: string, machine: string, kept: number) =>
       `${name} waits for ${machine}: it keeps ${money(kept)} for later tasks, all it has.`,
     why: "Why",
@@ -305,7 +306,7 @@ export const live = isolating({
     twiceEnd: (end: number) => `Done after ${seconds(end)}.`,
     twiceWaits: (name: string, waits: number) => `${name} waits ${seconds(waits)} more.`,
     doubled: "Your budget is doubled.",
-    goOn: (to: number) => `On to ${clock(to)}`,
+    goOn: (to: number) => `Go to ${clock(to)}`,
     again: "Back to 0 s",
     working: labs.answer.working,
     progress: (done: number, of: number) => `${number(done)} of ${number(of)} users are done`,
@@ -327,7 +328,7 @@ export const story = isolating({
     "paper-plan":
       "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
     "stage-trace":
-      "Everybody answers everybody’s prices of the round before, and two price lists alternate for ever.",
+      "Everybody reacts to the prices of the round before, and two price lists alternate forever.",
     "run-a": "Two machines, three users, interval mean over three slots, computed to the end.",
     "run-b": "The sequential game in two half steps, with an owner whose bids change every slot.",
     "run-c": "One step ahead: a user priced out at first comes in, and the price leaps.",
@@ -339,9 +340,9 @@ export const story = isolating({
       "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
     "high-high":
       "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
-    lock: "The game in two rounds, as printed: who foresees that all will bid waits. 17 of 20 never finish.",
+    lock: "The game in two rounds, as printed: users who foresee that all will bid wait. 17 of 20 never finish.",
     "step-up":
-      "At 150 s the owners raise their bids. A long memory learns of it late, and loses nothing by it.",
+      "At 150 s the owners raise their bids. A long memory notices late, and loses nothing by it.",
     "unequal-budgets":
       "Budgets differ by up to 30 %. For one user history mean is now the worst of the paper’s four.",
     arrivals:
@@ -359,10 +360,10 @@ export const story = isolating({
     "run-a": "Try: move the time to 45 s, when user 3 is outbid and waits.",
     "run-b": "Try: compare forecast and price under Forecasts.",
     "run-c": "Try: widen the window with interval mean.",
-    "low-low": "Try: let one user play the game.",
-    "low-high": "Try: let one user play the game.",
-    "high-low": "Try: let one user play the game.",
-    "high-high": "Try: let one user play the game.",
+    "low-low": "Try: give one user the sequential-game forecast.",
+    "low-high": "Try: give one user the sequential-game forecast.",
+    "high-low": "Try: give one user the sequential-game forecast.",
+    "high-high": "Try: give one user the sequential-game forecast.",
     lock: "Try: repeat the stages until nothing changes.",
     "step-up": "Try: switch to one step ahead, which learns at once and does worse.",
     "unequal-budgets": "Try: read the sixth finding under One or all.",

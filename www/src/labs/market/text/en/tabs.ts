@@ -85,7 +85,7 @@ export const tabs = isolating({
     heading: (name: string) => `What ${name} forecast, and what came`,
     task: "Task",
     taskOf: (at: number, machine: string) => `${number(at)}: ${machine}`,
-    why: "A point is what the others were forecast to bid for the task at that time; a line leads to what they then bid on average.",
+    why: "Dot: the others’ bids for the task, as forecast at that time. Line: to their bids that came, on average.",
     none: "This user has no later task to forecast for.",
     label: (machine: string) => `Price of ${machine} slot by slot, with the forecasts of it`,
     met: (at: number) => `came ${price(at)}`,
@@ -114,7 +114,7 @@ export const tabs = isolating({
   },
   plan: {
     heading: "The plan",
-    why: "At given bids of the others the best bids grow with their roots: equations (6) to (9). Only the first is made; the rest is a plan.",
+    why: "The best bid for a machine grows with the square root of the others’ bids (6–9). Only the first bid is placed now.",
     task: "Task",
     taskOf: (at: number, machine: string) => `${number(at)}: ${machine}`,
     alone: "Alone",
@@ -127,7 +127,7 @@ export const tabs = isolating({
     forBudget: (budget: string) => `As fast as a budget of ${budget} pays for`,
     forDeadline: (deadline: string) => `As cheap as a deadline of ${deadline} allows`,
     coefficients: (alpha: number, beta: number, gamma: number) =>
-      `α = ${price(alpha)} is left for this task, β = ${price(beta)} s it takes alone, γ = ${price(gamma)} weighs what comes later.`,
+      `Money for this task α = ${price(alpha)}; seconds alone β = ${price(beta)}; weight of later tasks γ = ${price(gamma)}.`,
     costs:
       "Whatever the bid, a task costs the seconds it takes alone times the price: a higher bid buys speed, and raises the price.",
     poor: (least: string) =>
@@ -141,7 +141,7 @@ export const tabs = isolating({
     compare: (sooner: string, more: string) =>
       `Against the budget’s plan: ${sooner} sooner for ${more} more.`,
     aboutDeadline:
-      "The dual: move the deadline to see how little money is enough. The bids keep the same ratio.",
+      "The other way round: how little money is enough for a deadline? Move it to see. The bids keep the same ratio.",
     ours: "after Maheswaran’s plan, which the paper names and does not print. A deadline changes no bid of the run.",
   },
   stages: {
@@ -154,11 +154,11 @@ export const tabs = isolating({
     label: (count: number) => `Price of each machine over ${number(count)} stages`,
     settles: (count: number) =>
       `Settled after ${number(count)} ${count === 1 ? "stage" : "stages"}`,
-    cycles: "Two price lists alternate for ever",
+    cycles: "Two price lists alternate forever",
     open: (count: number) => `Not settled after ${number(count)} stages`,
     notPlayed: "Nobody plays the game here: these are the stages as if all did.",
     gain: (gain: number) =>
-      `Gain g = ${minus(gain, 3)}: so strongly cleared prices answer planned ones. It is negative: who expects high prices bids little now.`,
+      `If all expect prices to be 1 higher, they come out ${fixed(Math.abs(gain), 3)} ${gain < 0 ? "lower" : "higher"} (gain g = ${minus(gain, 3)}).`,
     factor: (factor: number, step: number) =>
       `|1 − d(1 − g)| = ${fixed(factor, 3)} with d = ${fixed(step, 2)}: ${factor < 1 ? "below 1, it settles" : "above 1, it swings"}.`,
     inTurn:
@@ -202,7 +202,7 @@ export const play = isolating({
     "Interval mean plays this slot for you: its bid begins there, and follows the price at every event",
   back: "One slot back",
   again: "Start again",
-  how: "You name the bid first, the others’ bid functions clear around it. Arrow keys move the slider, Enter bids.",
+  how: "Your bid stays fixed; the others react to the price. Arrow keys move the slider, Enter bids.",
   raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
   axis: "work done; thick: you, dotted: ghosts",
   score: "Score",
@@ -213,8 +213,8 @@ export const play = isolating({
     bot: ["Bot in your seat", "Interval mean plays your part; everything else is the same."],
     "perfect-foresight": ["Perfect foresight", "Knows the mean price that it will meet."],
     "best-table": [
-      "Best prices to believe in",
-      "The best constant prices found by search: better than foresight, and not proven best.",
+      "Best found",
+      "With the best constant price forecasts found by search: better than foresight, and not proven best.",
     ],
   } as const,
   medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
@@ -242,9 +242,9 @@ export const play = isolating({
 });
 
 export const efficiency = isolating({
-  bound: "What users that foresee the price waste",
+  bound: "What is lost when users know that their bids move the price",
   boundWhy:
-    "One machine, no budgets: one user values a unit at 1, all others at the slope. Users that foresee that their bids move the price never keep less than three quarters of the best use (Johari and Tsitsiklis).",
+    "One machine, no budgets: one user values a unit at 1, all others at the slope. Users who know that their bids move the price never keep less than three quarters of the best use (Johari and Tsitsiklis).",
   users: "Users",
   slope: (slope: number) => `Slope ${fixed(slope, 2)}`,
   slopeName: "Slope of the others",
