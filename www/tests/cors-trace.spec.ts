@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { displays, violations } from "./support/axe.js";
+import { expectClean } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
-import { chooseDisplay, status } from "./support/page-actions.js";
+import { status } from "./support/page-actions.js";
 
 /** A job of two to nine processors every minute. */
 const job = (number: number) =>
@@ -44,6 +44,8 @@ test("a packed trace becomes applications; what is left out is said and noted", 
   await page.getByRole("tab", { name: "Data" }).click();
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue(told);
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue(/Reconstructed: how jobs/);
+  await page.getByRole("tab", { name: "Purchases" }).click();
+  await expectClean(page, "purchases of an opened trace");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(status(page)).toContainText("Cost 88.75");
@@ -66,13 +68,3 @@ test("a file without jobs is refused, a network goes to the lab that opens it", 
   await expect(page.getByRole("dialog", { name: "Open lakes.graphml" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Lab" })).toHaveValue("co-allocation");
 });
-
-for (const [display, rules] of Object.entries(displays)) {
-  test(`axe finds nothing in an opened trace, ${display}`, async ({ page }) => {
-    await page.getByTestId("open-file").setInputFiles(file("machine.swf", swf));
-    await expect(page.getByRole("region", { name: "Answer" })).toContainText("served");
-    await chooseDisplay(page, display as "light");
-    await page.getByRole("tab", { name: "Bookings" }).click();
-    expect(await violations(page, rules)).toEqual([]);
-  });
-}

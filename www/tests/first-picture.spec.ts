@@ -2,6 +2,7 @@
 // and at the same places afterwards.
 
 import type { Page } from "@playwright/test";
+import { sample } from "./support/budget.js";
 import { paneOf } from "./support/graph.js";
 import { files } from "./support/network.js";
 import { expect, test } from "./support/page.js";
@@ -19,11 +20,14 @@ function places(page: Page): Promise<string[]> {
     );
 }
 
-for (const [width, height] of [
-  [1366, 630],
-  [1024, 768],
-  [390, 844],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [1366, 630],
+    [390, 844],
+    [1024, 768],
+  ] as const,
+  2,
+)) {
   test(`the drawing is there before the engine, and stays, at ${width} × ${height}`, async ({
     page,
   }) => {
@@ -95,13 +99,16 @@ function arrangement(page: Page): Promise<number[][]> {
     );
 }
 
-for (const [width, height] of [
-  [1366, 630],
-  [1920, 1080],
-  [1024, 768],
-  [820, 1180],
-  [390, 844],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [1366, 630],
+    [390, 844],
+    [820, 1180],
+    [1920, 1080],
+    [1024, 768],
+  ] as const,
+  3,
+)) {
   test(`the picture stands in the page itself, and its program draws the same, at ${width} × ${height}`, async ({
     page,
   }) => {

@@ -1,17 +1,16 @@
 // The most natural first experiment, on the page: half of any one site's CPUs or of any one link's bandwidth leaves a
-// plan, or a reason with repairs, in every example. tests/co_allocation/document/halved.rs does the same in the engine for
-// every site and link; here two of each stand for them, except in `cargo verify --all`.
+// plan, or a reason with repairs. tests/co_allocation/document/halved.rs does the same in the engine for every site and
+// link of every example; here two of each in three examples stand for them, except in `cargo verify --all`.
 
 import type { Locator, Page } from "@playwright/test";
-import { asDeployed } from "./support/budget.js";
+import { asDeployed, sample } from "./support/budget.js";
 import { paneOf, show } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
 import { open, status } from "./support/page-actions.js";
 
-const presets = ["testbed-2010", "testbed-2009", "tiny", "infeasible"];
-const gallery = 10;
-/** Most fields of a kind in each example. */
-const most = asDeployed ? Number.POSITIVE_INFINITY : 2;
+const presets = sample(["testbed-2010", "infeasible", "testbed-2009", "tiny"], 2);
+/** Examples of the gallery. */
+const gallery = asDeployed ? 10 : 1;
 
 /** Half of an amount as a field shows it, with its unit. */
 function half(shown: string): string {
@@ -24,7 +23,7 @@ async function planned(page: Page): Promise<void> {
 }
 
 /** Halves each field in turn, looks at the answer, and puts the amount back; returns how many left no plan. */
-async function halveEach(page: Page, fields: Locator[], example: string): Promise<number> {
+async function halveEach(page: Page, fields: readonly Locator[], example: string): Promise<number> {
   let without = 0;
   for (const field of fields) {
     const before = await field.inputValue();
@@ -63,7 +62,7 @@ for (const kind of ["CPUs", "Bandwidth"] as const) {
       await show(pane, "Table");
       const fields = pane.getByRole("textbox", { name: new RegExp(`^${kind} of `) });
       await expect(fields.first()).toBeVisible();
-      const some = (await fields.all()).slice(0, most);
+      const some = sample(await fields.all(), 2);
       changed += some.length;
       without += await halveEach(page, some, example);
     };
@@ -77,7 +76,7 @@ for (const kind of ["CPUs", "Bandwidth"] as const) {
       await expect(page.getByRole("dialog")).toBeHidden();
       await look(`example ${at + 1} of the gallery`);
     }
-    expect(changed).toBeGreaterThan(asDeployed ? 100 : 20);
+    expect(changed).toBeGreaterThan(asDeployed ? 100 : 5);
     expect(without).toBeGreaterThan(0);
   });
 }

@@ -153,5 +153,10 @@ for (const [lab, [title, steps]] of Object.entries(lessons)) {
       await lesson.getByRole("button", { name: isLast ? "Finish" : "Next" }).click();
     }
     await expect(lesson).toBeHidden();
+    // The sheet of the lab, with its answer.
+    await page.keyboard.press("Control+p");
+    const sheets = page.getByRole("region", { name: "Print" });
+    await sheets.getByRole("checkbox").check();
+    await expect(sheets.getByRole("article")).toHaveCount(2);
   });
 }

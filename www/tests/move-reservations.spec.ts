@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { open, tab } from "./support/page-actions.js";
+import { boxOf, open, tab } from "./support/page-actions.js";
 
 const label = "Night batch";
 const bar = (page: Page): Locator => page.locator(`[data-reservation="${label}"]`);
@@ -20,8 +20,7 @@ async function openTimeline(page: Page): Promise<void> {
 
 /** Drags from a place in the first bar, from 0 at its left to 1 at its right, by so many of its widths. */
 async function drag(page: Page, from: number, by: number): Promise<void> {
-  const box = await bar(page).locator(".bar").first().boundingBox();
-  if (box === null) throw new Error("there is no bar");
+  const box = await boxOf(bar(page).locator(".bar").first());
   const at = (share: number): [number, number] => [
     box.x + Math.min(Math.max(share * box.width, 2), box.width - 2),
     box.y + box.height / 2,
@@ -54,8 +53,7 @@ test("an end is dragged alone; Escape lets go of it", async ({ page }) => {
   await drag(page, 1, -0.5);
   await expect(bar(page)).toHaveAccessibleName(reservedFrom("06:00–0[78]:\\d\\d"));
   const before = await bar(page).getAttribute("aria-label");
-  const box = await bar(page).locator(".bar").first().boundingBox();
-  if (box === null) throw new Error("there is no bar");
+  const box = await boxOf(bar(page).locator(".bar").first());
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x - 40, box.y + box.height / 2);
@@ -116,8 +114,7 @@ test.describe("by touch", () => {
     await openTimeline(page);
     await bar(page).locator(".bar").first().tap();
     await expect(bar(page)).toHaveAttribute("aria-pressed", "true");
-    const box = await bar(page).locator(".bar").first().boundingBox();
-    if (box === null) throw new Error("there is no bar");
+    const box = await boxOf(bar(page).locator(".bar").first());
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
       session.send("Input.dispatchTouchEvent", {

@@ -1,13 +1,17 @@
 // Long planning: the best plan and its bound are drawn while it runs, it is stopped and continued by keyboard.
 
+import { sample } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
 import { open, status } from "./support/page-actions.js";
 import { slowToProve } from "./support/slow-scenarios.js";
 
-for (const [width, height] of [
-  [1366, 630],
-  [390, 844],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [1366, 630],
+    [390, 844],
+  ] as const,
+  1,
+)) {
   test(`the plan and its bound over time, ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);

@@ -1,6 +1,7 @@
 // What needs room has it: names of domains, headings beside a lock, the next step beside a notice, dialogs of one size.
 
 import type { Locator, Page } from "@playwright/test";
+import { sample } from "./support/budget.js";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
 import { type Box, boxOf, chooseDisplay, open, tab } from "./support/page-actions.js";
@@ -19,12 +20,15 @@ async function startHere(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Begin: Start here" }).click();
 }
 
-for (const [width, height, display] of [
-  [1366, 630, "light"],
-  [1024, 768, "light"],
-  [1024, 768, "projector"],
-  [1280, 720, "projector"],
-] as const) {
+for (const [width, height, display] of sample(
+  [
+    [1366, 630, "light"],
+    [1024, 768, "projector"],
+    [1024, 768, "light"],
+    [1280, 720, "projector"],
+  ] as const,
+  2,
+)) {
   test(`names of domains are whole and free of badges at ${width} × ${height}, ${display}`, async ({
     page,
   }) => {
@@ -116,11 +120,14 @@ test("labels without room are counted, and zooming in brings them", async ({ pag
   await expect(paneOf(page, "Request").getByText(/^Zoom in for/)).toHaveCount(0);
 });
 
-for (const [width, height, display, least] of [
-  [1366, 630, "light", 150],
-  [1280, 720, "projector", 140],
-  [1024, 768, "projector", 160],
-] as const) {
+for (const [width, height, display, least] of sample(
+  [
+    [1366, 630, "light", 150],
+    [1280, 720, "projector", 140],
+    [1024, 768, "projector", 160],
+  ] as const,
+  2,
+)) {
   test(`beside an open tab the drawing can still be read at ${width} × ${height}, ${display}`, async ({
     page,
   }) => {
@@ -133,10 +140,13 @@ for (const [width, height, display, least] of [
   });
 }
 
-for (const [width, height] of [
-  [1024, 768],
-  [1280, 720],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [1024, 768],
+    [1280, 720],
+  ] as const,
+  1,
+)) {
   test(`before a class “No plan” leaves the drawing a third of ${width} × ${height}, and repairs in view`, async ({
     page,
   }) => {
@@ -152,11 +162,14 @@ for (const [width, height] of [
   });
 }
 
-for (const [width, height] of [
-  [1366, 630],
-  [1280, 720],
-  [1024, 768],
-] as const) {
+for (const [width, height] of sample(
+  [
+    [1366, 630],
+    [1024, 768],
+    [1280, 720],
+  ] as const,
+  2,
+)) {
   test(`the story needs at most two lines beside the card for newcomers at ${width} × ${height}`, async ({
     page,
   }) => {

@@ -342,11 +342,11 @@ test("an experiment file is opened, results are run again, and a bad file change
   await expect(size(page)).toContainText("2 series × 2 days = 4 days");
 });
 
-test("1, 2 and 4 workers give the same bytes", async ({ page }) => {
+test("1 and 4 workers give the same bytes", async ({ page }) => {
   await openTab(page);
   await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
   const results: string[] = [];
-  for (const cores of [1, 2, 4]) {
+  for (const cores of [1, 4]) {
     await page.evaluate((value) => {
       Object.defineProperty(navigator, "hardwareConcurrency", { value, configurable: true });
     }, cores);
@@ -366,7 +366,6 @@ test("1, 2 and 4 workers give the same bytes", async ({ page }) => {
   }
   expect(results[0]).toContain('"coalloc-experiment-result"');
   expect(results[1]).toBe(results[0]);
-  expect(results[2]).toBe(results[0]);
 });
 
 test("a day of a run is put on the timeline", async ({ page }) => {

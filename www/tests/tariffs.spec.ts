@@ -1,9 +1,9 @@
 // Tariffs under the timeline: drawn, moved by edge and by keys, written; the best window follows. Joint plans beside first come.
 
 import type { Locator, Page } from "@playwright/test";
-import { displays, violations } from "./support/axe.js";
+import { expectClean, violations } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
-import { cost, open, status, tab } from "./support/page-actions.js";
+import { boxOf, cost, open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -21,8 +21,7 @@ async function openEntry(page: Page, title: RegExp): Promise<void> {
 /** The place of a time of day 1 and a level in the strip. */
 async function placeOf(page: Page, hour: number, share: number): Promise<[number, number]> {
   await strip(page).scrollIntoViewIfNeeded();
-  const box = await strip(page).boundingBox();
-  if (box === null) throw new Error("there is no strip");
+  const box = await boxOf(strip(page));
   // The horizon of the entry: 11:00 on day 1 to 03:00 on day 2.
   return [box.x + (box.width * (hour - 11)) / 16, box.y + box.height * (1 - share)];
 }
@@ -40,16 +39,20 @@ test("the best window moves from noon to night when a tariff is drawn, and back 
   await expect(status(page)).toContainText("20:00–22:00");
   await expect(cost(page)).toContainText("Cost");
   // Another night from 15:00 to 18:00, drawn with the mouse at the bottom of the strip.
-  await page.mouse.move(...(await placeOf(page, 15.1, 0.03)));
+  const written = page.getByLabel("Monday to Friday");
+  const before = await written.inputValue();
+  const [from, to] = [await placeOf(page, 15.1, 0.03), await placeOf(page, 17.9, 0.03)];
+  await page.mouse.move(...from);
   await page.mouse.down();
-  await page.mouse.move(...(await placeOf(page, 16.5, 0.03)), { steps: 4 });
-  await page.mouse.move(...(await placeOf(page, 17.9, 0.03)), { steps: 4 });
+  await page.mouse.move(...to, { steps: 8 });
   await page.mouse.up();
   await expect(status(page)).toContainText("15:00–17:00");
-  await expect(page.getByLabel("Monday to Friday")).toHaveValue(
-    "00:00 1, 08:00 4, 15:00 0, 18:00 4, 20:00 1",
-  );
-  await button(page, "Undo").first().click();
+  await expect(written).toHaveValue("00:00 1, 08:00 4, 15:00 0, 18:00 4, 20:00 1");
+  // A drag that a slow machine draws for more than a second is undone in several steps.
+  await expect(async () => {
+    if ((await written.inputValue()) !== before) await button(page, "Undo").first().click();
+    await expect(written).toHaveValue(before, { timeout: 1000 });
+  }).toPass();
   await expect(status(page)).toContainText("20:00–22:00");
 });
 
@@ -116,20 +119,15 @@ test("planned together, one more request is served than first come, first served
   await expect(joint).toContainText("3 of 3 served");
   await expect(joint).toContainText("2 of 3 served");
   await expect(joint.locator("[data-layer]")).toHaveCount(3);
-  expect(await violations(page, displays.light)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await joint.getByRole("button", { name: "Reserve all" }).click();
   await tab(page, "Timeline");
   await expect(page.getByRole("heading", { name: /^3 reservations/ })).toBeVisible();
 });
 
-for (const [display, asked] of Object.entries(displays)) {
-  test(`the strip is accessible, ${display}`, async ({ page }) => {
-    await openEntry(page, /From noon to night/);
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, display);
-    await tab(page, "Timeline");
-    await expect(strip(page)).toBeVisible();
-    expect(await violations(page, asked)).toEqual([]);
-  });
-}
+test("the strip is accessible", async ({ page }) => {
+  await openEntry(page, /From noon to night/);
+  await tab(page, "Timeline");
+  await expect(strip(page)).toBeVisible();
+  await expectClean(page, "the strip of prices");
+});

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { cost, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
+import { boxOf, cost, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
 const button = (page: Page, name: string): Locator =>
@@ -292,8 +292,7 @@ test("with more bars than can be distinguished, areas show what is held, and a c
   await expect(drawnReservations(page)).toHaveCount(1);
   await expect(page.getByText(/too many bars to distinguish/)).toBeVisible();
   await page.locator("path.area").nth(3).scrollIntoViewIfNeeded();
-  const area = await page.locator("path.area").nth(3).boundingBox();
-  if (area === null) throw new Error("the area is not drawn");
+  const area = await boxOf(page.locator("path.area").nth(3));
   await page.mouse.click(area.x + 60, area.y + area.height - 4);
   const chosen = page.locator('[data-reservation][aria-pressed="true"]');
   await expect(chosen).toBeFocused();

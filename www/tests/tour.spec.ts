@@ -2,6 +2,7 @@
 // edit → no plan → why → a change that helps → matrices → fill in → model → search.
 
 import type { Locator, Page } from "@playwright/test";
+import { sample } from "./support/budget.js";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
 import { open, pressKeys, status, tabTo } from "./support/page-actions.js";
@@ -79,9 +80,9 @@ const ways: [string, (page: Page) => Hands][] = [
   ["by keyboard alone", typing],
 ];
 
-for (const [name, way] of ways) {
+// By keyboard these are hundreds of presses; journeys.spec.ts and those of the tabs hold the keyboard in every run.
+for (const [name, way] of sample(ways, 1)) {
   test(name, async ({ page }) => {
-    // Hundreds of presses of Tab take their time on a busy machine.
     await open(page);
     const hands = way(page);
     const request = paneOf(page, "Request");

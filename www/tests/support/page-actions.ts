@@ -109,13 +109,21 @@ export function savedAs(page: Page, chart: string, kind: string): [opener: Locat
   ];
 }
 
-/** Where an element is, in pixels of the window. */
+/** Where an element is, in pixels of the window, once it stays there: what comes later may still move it. */
 export async function boxOf(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox();
-  if (box === null) {
-    throw new Error(`${locator} is not on the screen`);
+  for (let before: Box | undefined; ; ) {
+    const now = await locator.boundingBox();
+    if (now === null) {
+      throw new Error(`${locator} is not on the screen`);
+    }
+    const isStill = (["x", "y", "width", "height"] as const).every(
+      (side) => before?.[side] === now[side],
+    );
+    if (isStill) return now;
+    before = now;
+    // The clock of the page may stand still.
+    await locator.page().waitForTimeout(50);
   }
-  return box;
 }
 
 /** The middle of an element. */
