@@ -30,7 +30,7 @@ const labs = [
   { lab: "elastic", preset: "One elastic request", says: "120–160 s" },
   { lab: "elastic", preset: "Busy days", says: "12 seeds" },
   { lab: "market", preset: "Five users, two machines", says: "for 3.160 a second" },
-  { lab: "market", preset: "Background low, steady", says: "Bid" },
+  { lab: "market", preset: "Background low, steady", says: "You get" },
 ];
 
 for (const { lab, preset, says } of labs) {
