@@ -30,7 +30,7 @@ const labs = [
   { lab: "elastic", preset: "One elastic request", says: "120–160 s" },
   { lab: "market", preset: "Five users, two machines", says: "for 3.160 a second" },
   { lab: "elastic", preset: "Busy days", says: "12 seeds" },
-  { lab: "market", preset: "Background low, steady", says: "Bid" },
+  { lab: "market", preset: "Background low, steady", says: "You get" },
   { lab: "cors", preset: "Race with a retry", says: "Cost" },
 ];
 

@@ -216,7 +216,7 @@ test("another start is shown with what it costs more or less, and the way back",
   await expect(answer).toContainText("2 less than the best start, 80 min later.");
   await answer.getByRole("button", { name: "Back to 10:00" }).click();
   await expect(cost(page)).toHaveText("Cost 65");
-  await answer.getByRole("button", { name: /^09:00 no plan/ }).click();
+  await answer.getByRole("button", { name: /^09:00 none/ }).click();
   await expect(status(page)).toContainText("No plan at 09:00");
   await expect(answer.getByRole("button", { name: /^Apply: / }).first()).toBeVisible();
 });

@@ -53,7 +53,7 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
 
   await expect(lesson).toContainText("Step 2 of 5");
   await expect(done).toBeEmpty();
-  await answer.getByRole("button", { name: /^09:00 no plan/ }).click();
+  await answer.getByRole("button", { name: /^09:00 none/ }).click();
   await expect(done).toHaveText("Done");
   await press(lesson, "Next");
 

@@ -43,7 +43,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
     "Buy cheaply",
     [
       [
-        "Over a window only the minimum counts. Open the first of the nodes that sell cheapest.",
+        "In the time window only the minimum counts. Open the first of the cheapest nodes.",
         async (page) => {
           const dialog = page.getByRole("dialog", { name: "Edit N4" });
           await expect(dialog.getByLabel(/^Unit cost/).first()).toHaveValue("3.03");
@@ -91,7 +91,7 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
       ],
       ["Put cost before everything else.", (page) => says(page, "on 4 CPUs")],
       [
-        "Choose the estimate load: it never errs, and what does it leave?",
+        "Choose the estimate load: it is never wrong, but what does it leave?",
         (page) => says(page, "Nothing tried"),
       ],
       [

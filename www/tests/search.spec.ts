@@ -152,9 +152,9 @@ test("a window without a plan: the tree is the proof", async ({ page }) => {
   );
   await expect(why(page)).toHaveText(/^Cut: /);
   await expect(page.locator('[data-search-node][data-sign="infeasible"]')).toHaveCount(1);
-  // And one that is proved at once, from which one goes on by hand.
+  // And one that is proven at once, from which one goes on by hand.
   await page.getByRole("tabpanel").getByLabel("Start", { exact: true }).selectOption({ index: 9 });
-  await expect(verdict(page)).toContainText("the bound 63 is the value of a plan found at once");
+  await expect(verdict(page)).toContainText("the bound 63 is the cost of a plan found at once");
   await button(page, "Search by hand to see a tree").click();
   await expect(verdict(page)).toHaveText("Best plan: cost 63, proven with 9 nodes.");
 });

@@ -18,7 +18,7 @@ async function run(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run", exact: true }).click();
 }
 
-/** What is run and the horizontal axis are folded away at first. */
+/** Kind of run and the horizontal axis are folded away at first. */
 const details = (page: Page) => page.locator("summary", { hasText: /^Details:/ }).click();
 
 const setDays = (page: Page, days: number) =>
@@ -253,7 +253,7 @@ test("planners are compared on one's own grid, by the number of parts or how ful
 }) => {
   await openTab(page);
   await details(page);
-  await page.getByLabel("What is run").selectOption("Requests planned one by one");
+  await page.getByLabel("Kind of run").selectOption("Requests planned one by one");
   await page.getByLabel("Add to the comparison").selectOption("Set formulation");
   // The load of a day is none of a single request.
   await expect(
@@ -279,7 +279,7 @@ test("planners are compared on one's own grid, by the number of parts or how ful
   await expect(
     page.getByLabel("Horizontal axis").getByRole("option", { name: "Occupied up to" }),
   ).toHaveCount(0);
-  await page.getByLabel("What is run").selectOption("Whole days");
+  await page.getByLabel("Kind of run").selectOption("Whole days");
   await expect(size(page)).toContainText("days");
 });
 

@@ -68,7 +68,7 @@ test("a scenario that takes long is never shown with the plan of the one before"
   // Every other view follows the same rule.
   for (const name of ["Why", "Model", "Search", "Matrices"]) {
     await tab(page, name);
-    await expect(page.getByRole("tabpanel")).toContainText("Planning… What is found appears here.");
+    await expect(page.getByRole("tabpanel")).toContainText("Planning… Plans appear here.");
     await expect(page.getByRole("tabpanel")).not.toContainText(noRequest);
   }
   await tab(page, "Plans");

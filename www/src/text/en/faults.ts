@@ -50,7 +50,7 @@ export const faults = isolating({
       case "webAssembly":
         return "WebAssembly is switched off in this browser, and the engine needs it. Switch it on in the browser's settings, where a stricter security mode may have switched it off, or open this page in another browser.";
       case "workers":
-        return "The engine runs in a web worker, and this browser, its settings or the embedding page forbids those. Open this page in a tab of its own or in another browser.";
+        return "The engine runs in a web worker, and this browser, its settings or the embedding page forbids those. Open this page in its own tab or in another browser.";
       case "start":
         return `${name} does not start in this browser${detail === "" ? "" : ` (${detail})`}. Try again; if that does not help, use a browser from 2024 or later.`;
       default: {

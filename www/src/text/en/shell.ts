@@ -40,7 +40,7 @@ export const shell = isolating({
     label: "First visit",
     start: "3-minute tour",
     help: "A first lesson in five steps",
-    close: "Dismiss the tour",
+    close: "Hide the tour",
   },
   share: "Share",
   openWhole: "Open in the playground ↗",

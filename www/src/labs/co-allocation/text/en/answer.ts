@@ -49,7 +49,7 @@ export const answer = isolating({
     price: "This is the cheapest.",
     quality: "This has the best quality.",
   },
-  notEarlier: (reason: string) => `At the start before it, ${reason}.`,
+  notEarlier: (reason: string) => `Just before it, ${reason}.`,
   notBest: (best: number) => `You chose this start; the best is ${clock(best)}.`,
   bestIs: (start: number, cost: number) =>
     `The best start is ${clock(start)}, cost ${number(cost)}.`,
@@ -81,7 +81,7 @@ export const answer = isolating({
   /** Begins with the visible text. */
   chooseStart: (start: string, outcome: string, window: string) =>
     `${start} ${outcome}: show ${window}`,
-  fails: "no plan",
+  fails: "none",
   open: "undecided",
   cheaper: (start: number, cost: number) => `From ${clock(start)} it would cost ${number(cost)}.`,
   compare: (start: number) => `Show ${clock(start)}`,

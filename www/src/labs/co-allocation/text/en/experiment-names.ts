@@ -25,7 +25,7 @@ export const choices: Record<Choice, LabelWithHelp> = {
   loadBalancing: ["(A) Load balancing", "Busy sites and links count as more expensive."],
   preferDomains: ["(B1) By domain", "CPUs of the first domain weigh 1, of the next 10, then 100."],
   preferSizes: ["(B2) By size", "CPUs of the largest sites weigh 1, of the next 10, 100, 1,000."],
-  serviceLevel: ["(C) Service level", "The last user is shown half of what is free."],
+  serviceLevel: ["(C) Service level", "The last user is shown half of the free capacity."],
   allStarts: [
     "Every start",
     "Managers disclose their timetables, and every start that can matter is tried.",
@@ -54,7 +54,10 @@ export const choices: Record<Choice, LabelWithHelp> = {
     "Decline long paths",
     "A plan whose revenue is under 60 % of its cost is declined although it fits.",
   ],
-  linksByUse: ["Links priced by use", "A link costs up to twice as much the more of it is in use."],
+  linksByUse: [
+    "Links cost more by use",
+    "A link costs more the more of it is in use, up to twice as much.",
+  ],
   withoutReservation: [
     "No reservation",
     "Jobs wait in queues of the sites and retry until all parts are free together.",
@@ -176,10 +179,10 @@ export function change(one: Change): string {
       const { leastRevenuePercent: least = 0, linksByUse = false } = one.value;
       const floor =
         least === 0 ? "every plan accepted" : `revenue of at least ${number(least)} % of cost`;
-      return linksByUse ? `${floor}, links priced by use` : floor;
+      return linksByUse ? `${floor}, links cost more by use` : floor;
     }
     case "disclosedPercent":
-      return `${one.value.user} is shown ${number(one.value.percent)} % of what is free`;
+      return `${one.value.user} is shown ${number(one.value.percent)} % of the free capacity`;
     case "number": {
       const [name, unit] = parameters[one.value.parameter];
       return `${name.toLowerCase()} ${number(one.value.value)}${unit === "" ? "" : ` ${unit}`}`;

@@ -87,7 +87,7 @@ export const experiment = isolating({
     },
   },
   planning: {
-    heading: "What is run",
+    heading: "Kind of run",
     kinds: {
       days: ["Whole days", "Requests arrive one after the other and reserve what they need."],
       requests: [
@@ -345,7 +345,7 @@ export const experiment = isolating({
       days: ["Days as CSV", "Every value of every day, one per row"],
       result: ["Results as JSON", "All recorded results; “coalloc figure” draws charts from it"],
       notebook: ["Notebook", "Jupyter: the means, and matplotlib code that draws them"],
-      experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
+      experiment: ["Experiment file", "The simulated experiment; it opens here and in the command"],
     } as const,
   },
   /** Names inside figures; the engine puts names in place of what is in braces. */

@@ -140,7 +140,7 @@ export const learn = isolating({
     {
       heading: "Answer keys",
       paragraphs: [
-        "The printed answer comes on a sheet of its own. On the screen, the tab Matrices lets students fill in X and Y themselves and checks every constraint.",
+        "The printed answer comes on a separate sheet. On the screen, the tab Matrices lets students fill in X and Y themselves and checks every constraint.",
       ],
     },
     {

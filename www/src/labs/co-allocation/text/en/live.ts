@@ -45,7 +45,7 @@ export const live = isolating({
     "slide-matrices": "X and Y, slides",
   } as Readonly<Record<string, string>>,
   legend: {
-    label: "What the bars show",
+    label: "Legend of the bars",
     held: "held by others",
     used: "this plan",
     free: "free",
@@ -61,7 +61,7 @@ export const live = isolating({
   backToPlan: "Back to the plan",
   planning: "Planning…",
   /** The placeholder while planning. */
-  planningHere: "Planning… What is found appears here.",
+  planningHere: "Planning… Plans appear here.",
   notRead: "There is nothing here until the engine can read the scenario.",
   stoppedHere: "Planning was stopped before there was a result. Press Continue to resume.",
   stop: "Stop",

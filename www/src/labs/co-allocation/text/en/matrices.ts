@@ -11,7 +11,7 @@ const more = (amount: string) => `${amount} too much`;
 export const matrices = isolating({
   heading: "Matrices X and Y",
   empty: "Matrices appear here as soon as there is a request that can be planned.",
-  mode: "What is shown",
+  mode: "View",
   look: "The shown plan",
   fill: "Fill in yourself",
   window: (window: string) => `Plan for ${window}.`,

@@ -36,7 +36,7 @@ export const plans = isolating({
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,
   reserveLocked: "Reservations are locked here.",
-  reserveHelp: "Reserves this plan. Later requests get what is left.",
+  reserveHelp: "Reserves this plan. Later requests get the rest.",
   part: (part: string, site: string) => `${part} → ${site}`,
   path: (nodes: readonly string[], latency: string | undefined) =>
     `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,

@@ -21,12 +21,12 @@ export const policy = isolating({
   cpuSize: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
   level: "Service level (C)",
   levelHelp:
-    "This user's plans see only this share of what is free, rounded down; the rest is kept for others.",
+    "This user's plans see only this share of the free capacity, rounded down; the rest is kept for others.",
   percent: "%",
   planAs: "Plan as",
   user: (name: string, level: number) => `user ${name} (${percent(level / 100)})`,
   levelOf: (name: string, level: number) =>
-    `Plan as user ${name}, who is shown ${percent(level / 100)} of what is free`,
+    `Plan as user ${name}, who is shown ${percent(level / 100)} of the free capacity`,
   strategy: "How a start is chosen",
   strategies: {
     frames: "Starts tried, best plan",

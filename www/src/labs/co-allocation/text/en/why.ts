@@ -126,7 +126,7 @@ export const why = isolating({
       phrase`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free at this start${takenBy(by)}`,
     takenCpus: (label: string, amount: number) => `${label} takes ${number(amount)}`,
     takenMbps: (label: string, amount: number) => `${label} takes ${bandwidth(amount)}`,
-    shown: (percent: number) => `this user is shown ${number(percent)} % of what is free`,
+    shown: (percent: number) => `this user is shown ${number(percent)} % of the free capacity`,
     moreTaken: (count: number) =>
       count === 1
         ? "one more place that is in use"

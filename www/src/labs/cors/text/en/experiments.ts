@@ -40,7 +40,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "racing-managers": [
     "Managers that race for the same nodes",
     "What does it cost not to lock, in messages and in money?",
-    "Reconstructed: what a step is, what follows a refusal, and all of the grid. Why the cost of Min-Cost does not change: as long as no request fails, no unit stays free that is cheaper than one that is held, whoever comes first. That proves it for one window; across applications it is only observed.",
+    "Reconstructed: the steps, the behavior after a refusal, and the whole grid. Why the cost of Min-Cost does not change: as long as no request fails, no unit stays free that is cheaper than one that is held, whoever comes first. That proves it for one window; across applications it is only observed.",
   ],
   ties: [
     "How much of the advantage comes from ties",

@@ -10,7 +10,7 @@ export const learn = isolating({
       about: "Who sells, who is cheapest, and what do few connections cost? In five steps.",
       steps: {
         read: {
-          text: "Each row is a node; what is free falls and rises over time. Over a window only the minimum counts. Open the first of the nodes that sell cheapest.",
+          text: "Each row is a node; its free amount falls and rises over time. In the time window only the minimum counts. Open the first of the cheapest nodes.",
           hint: "N4 and N5 ask 3.03 for a CPU. Click the name N4.",
         },
         fill: {
@@ -95,7 +95,7 @@ export const learn = isolating({
     {
       heading: "On paper",
       paragraphs: [
-        "Share, Print gives the nodes with their bookings and an empty purchase to fill in; the answer comes on a sheet of its own.",
+        "Share, Print gives the nodes with their bookings and an empty purchase to fill in; the answer comes on a separate sheet.",
       ],
     },
   ],

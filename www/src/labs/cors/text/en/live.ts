@@ -176,7 +176,7 @@ export const live = isolating({
   },
   lines: {
     nodes: {
-      how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",
+      how: "One node on each line: name, then resource, capacity and unit cost, then bookings",
       begin: "A node begins with its name and a colon, such as N1: R1 20 at 4.00.",
       twice: (name: string) => `There are two nodes called ${name}.`,
       offer: (typed: string) =>

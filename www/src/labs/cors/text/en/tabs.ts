@@ -173,7 +173,7 @@ export const tabs = isolating({
     leftOut: "Left out: structures that would be too large or too slow to book.",
     compare: "The same query in every structure",
     random: {
-      heading: "Random bookings: what a query touches on average",
+      heading: "Random bookings: elements touched by a query, on average",
       bookings: "Bookings",
       window: "Window in seconds",
       slot: "Slot width in seconds",

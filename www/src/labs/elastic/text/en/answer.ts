@@ -32,8 +32,8 @@ export const answer = isolating({
   why: "Why",
   counters: {
     filtered: "too unlikely",
-    own: "clash with a reservation",
-    local: "refused by scheduler",
+    own: "clash",
+    local: "refused",
     left: "not needed",
   },
   countersName: "Outcomes of the candidates",

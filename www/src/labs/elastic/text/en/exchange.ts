@@ -47,7 +47,7 @@ export const trace = isolating({
 export const exchange = isolating({
   heading: "Co-allocation",
   open: "Open as a grid of one site",
-  opened: "Opened as a grid of one site. Undo there brings back what was in view.",
+  opened: "Opened as a grid of one site. Undo there restores the previous scenario.",
   how: (processors: number, { waiting, candidates }: GridLeftOut) => {
     const out = [
       ...(candidates === 0

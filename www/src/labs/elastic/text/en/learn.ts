@@ -18,7 +18,7 @@ export const learn = isolating({
           hint: "Add cost with the plus after the preferences, then drag it to the front, or press the left arrow key on it.",
         },
         load: {
-          text: "A cluster can estimate beforehand what it would accept. Choose the estimate load: it never errs, and what does it leave?",
+          text: "A cluster can estimate beforehand what it would accept. Choose the estimate load: it is never wrong, but what does it leave?",
           hint: "Estimate is below the preferences. No candidate starts after all work is done.",
         },
         "what-if": {
@@ -104,7 +104,7 @@ export const learn = isolating({
     {
       heading: "On paper",
       paragraphs: [
-        "Share, Print gives the jobs, the request and a list of candidates to number and to judge; the answer comes on a sheet of its own.",
+        "Share, Print gives the jobs, the request and a list of candidates to number and to judge; the answer comes on a separate sheet.",
       ],
     },
   ],

@@ -182,7 +182,8 @@ export const live = isolating({
     holds: "Reservation",
     fallback: "After a refusal",
     fallbackChoices: { drop: "Drop it", queue: "Queue it as a job" },
-    reconstructed: "The slides name neither threshold, h, nor what the scheduler looks at: ours.",
+    reconstructed:
+      "Threshold, h and the checks of the scheduler are ours: the slides do not give them.",
     sites: "Clusters",
     any: "any",
     addRequest: "Add a request",

@@ -96,7 +96,7 @@ export const tabs = isolating({
     move: (name: string) => `New start of ${name}`,
     stretch: (name: string) => `New length of ${name}`,
     drag: "Drag a reservation, or its end, to ask for other terms.",
-    none: "No job moves in what is shown.",
+    none: "No job moves in this view.",
     onlyMoved: (moved: number, all: number) =>
       `${number(moved)} of ${many(all, "ordinary job", "ordinary jobs")} start at another time; those are listed.`,
     bar: (job: number, submit: string, start: string, without: string) =>
@@ -222,7 +222,7 @@ export const tabs = isolating({
     gridNote: "12 seeds each. Below the share: all jobs, those that reserve included, on average.",
     noSeeds: "The requests are written by hand: one run each. Below the share: all ordinary jobs.",
     working: (done: number, of: number) => `${number(done)} of ${number(of)} cells`,
-    ours: "When a reservation ends, and what the scheduler looks at, is ours: the slides do not say.",
+    ours: "The end of a reservation and the checks of the scheduler are ours: the slides do not give them.",
     table: {
       job: "Job",
       cluster: "Cluster",

@@ -124,7 +124,7 @@ export const learn = isolating({
     {
       heading: "On paper",
       paragraphs: [
-        "Share, Print gives the bidders of one machine with α, β and γ, and an empty table to clear by hand; the answer comes on a sheet of its own.",
+        "Share, Print gives the bidders of one machine with α, β and γ, and an empty table to clear by hand; the answer comes on a separate sheet.",
       ],
     },
   ],
