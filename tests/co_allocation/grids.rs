@@ -69,7 +69,7 @@ fn is_connected(all: &BTreeMap<&str, BTreeSet<&str>>) -> bool {
 
 #[test]
 fn every_grid_is_simple_connected_legible_and_valid() {
-    for seed in 0..120 {
+    for seed in 0..60 {
         for shape in shapes(seed) {
             let recipe = recipe(shape, seed);
             let document = scenario(&recipe).expect("the recipe is valid");
@@ -159,8 +159,8 @@ fn each_kind_has_the_nodes_and_links_of_its_definition() {
 
 #[test]
 fn a_waxman_grid_has_about_its_mean_degree_whatever_its_size() {
-    for (nodes, degree) in [(50, 4), (100, 10), (200, 4), (400, 5), (1_000, 6)] {
-        let seeds = if nodes == 1_000 { 1 } else { 8 };
+    for (nodes, degree) in [(50, 4), (100, 10), (200, 4), (400, 5)] {
+        let seeds = 8;
         let links: usize = (0..seeds).map(|seed| drawn(waxman(nodes, degree), seed).links.len()).sum();
         let found = 2.0 * links as f64 / f64::from(seeds * nodes);
         assert!((found / f64::from(degree) - 1.0).abs() < 0.15, "{found} for {degree} at {nodes} nodes");

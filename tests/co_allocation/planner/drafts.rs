@@ -9,6 +9,7 @@ use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 use coalloc::labs::co_allocation::views::{FrameOutcome, plan};
 
+use crate::kit;
 use crate::oracle::cases;
 
 /// The outcome after that many nodes, its plan judged; the same in slices.
@@ -29,7 +30,8 @@ fn outcome(problem: &Problem<'_>, node_limit: u64) -> Outcome {
 #[test]
 fn plans_of_long_searches_are_judged() {
     let mut unproven = 0;
-    let cases = (0..12).map(cases::scarce).chain((0..8).map(|seed| cases::domains(seed, 60, 8, 80, true)));
+    let domains = (0..kit::cases(4, 8)).map(|seed| cases::domains(seed, 60, 8, 80, true));
+    let cases = (0..kit::cases(6, 12)).map(cases::scarce).chain(domains);
     for case in cases {
         unproven +=
             usize::from(matches!(outcome(&case.problem(), 300), Outcome::LimitReached { best: Some(_), .. }));

@@ -14,6 +14,7 @@ use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{FrameOutcome, PlanningRun};
 
+use crate::kit;
 use crate::oracle::cases::{self, Case, Random};
 
 /// The engines that prove their answers, with their node limits on a small case.
@@ -115,7 +116,8 @@ fn optimum_of(case: &Case) -> Option<Cost> {
 fn every_engine_agrees_with_trying_everything() {
     let mut with_plan = 0;
     let mut finished = [0; PROVING.len()];
-    for case in (0..CASES).map(extended) {
+    let count = kit::cases(150, 400);
+    for case in (0..count).map(extended) {
         let optimum = optimum_of(&case);
         with_plan += u64::from(optimum.is_some());
         for (&(name, planner, node_limit), finished) in PROVING.iter().zip(&mut finished) {
@@ -127,16 +129,13 @@ fn every_engine_agrees_with_trying_everything() {
         }
     }
     assert!(
-        (CASES / 5..CASES * 4 / 5).contains(&with_plan),
+        (count / 5..count * 4 / 5).contains(&with_plan),
         "the generator must keep both kinds: {with_plan}"
     );
     for ((name, ..), finished) in PROVING.iter().zip(finished) {
-        assert!(finished >= CASES * 9 / 10, "{name} finished {finished} of {CASES}");
+        assert!(finished >= count * 9 / 10, "{name} finished {finished} of {count}");
     }
 }
-
-/// How many extended cases are tried.
-const CASES: u64 = 400;
 
 #[test]
 fn slices_change_nothing() {

@@ -5,6 +5,7 @@ use coalloc::labs::co_allocation::planner::{Outcome, Planner};
 
 use super::differential::compare::compare;
 use super::differential::suite::{AS_HARD, EXACT};
+use crate::kit;
 use crate::oracle::cases::{self, Case, Random};
 
 /// A full mesh of `parts` over two full meshes of `half` sites each, with some Gbps between them.
@@ -62,7 +63,7 @@ fn links_at_a_site_leave_few_nodes_on_the_testbed() {
 
 #[test]
 fn nothing_is_lost_where_cuts_decide() {
-    let cases = || (0..3000).map(cases::divided);
+    let cases = || (0..kit::cases(1200, 3000)).map(cases::divided);
     compare(AS_HARD, cases()).assert_finished(100);
     compare(EXACT, cases()).assert_at_least(15, 5, 5);
 }
@@ -70,7 +71,7 @@ fn nothing_is_lost_where_cuts_decide() {
 #[test]
 fn nothing_is_lost_on_relabelled_divided_cases() {
     let mut random = Random::new(7);
-    let cases = (3000..5000).map(cases::divided);
+    let cases = (3000..3000 + kit::cases(800, 2000)).map(cases::divided);
     let relabelled = cases.map(|case| super::relabelled::relabelled(&case, random.below(1 << 40)));
     compare(AS_HARD, relabelled).assert_finished(100);
 }

@@ -49,7 +49,7 @@ fn glpk_finds_our_optimum_and_its_solutions_are_read_back() {
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("glpk");
     std::fs::create_dir_all(&folder).expect("cargo's folder for tests is writable");
-    let count = cases(80, 240);
+    let count = cases(48, 240);
     let (mut solved, mut with_plan, mut sets) = (0, 0, 0);
     for seed in 0..count {
         let document = generated(seed);

@@ -159,12 +159,14 @@ fn users_may_try_again() {
 /// The same requests for all: what the papers' comparisons rest on.
 #[test]
 fn strategies_rank_as_their_search_is_wide() {
-    let reserved = StrategyName::ALL.map(|strategy| {
+    let of = |strategy| {
         let (grid, mut settings) = settings(strategy);
         settings.workload.load_percent = 100;
-        (0..12).map(|replication| success(run(&grid, &settings, replication).log()).reserved).sum::<u32>()
-    });
-    let [frames, all_starts, first_fit, backtracking, sliding_window, negotiation, ..] = reserved;
+        (0..8).map(|replication| success(run(&grid, &settings, replication).log()).reserved).sum::<u32>()
+    };
+    use StrategyName::{AllStarts, Backtracking, FirstFit, Frames, Negotiation, SlidingWindow};
+    let reserved = [Frames, AllStarts, FirstFit, Backtracking, SlidingWindow, Negotiation].map(of);
+    let [frames, all_starts, first_fit, backtracking, sliding_window, negotiation] = reserved;
     assert!(all_starts > frames, "{reserved:?}");
     assert!(frames.min(backtracking) > first_fit, "{reserved:?}");
     assert!(first_fit > sliding_window && sliding_window > negotiation, "{reserved:?}");

@@ -1,5 +1,5 @@
-//! Results that the page shows before anything is run: stored as summaries, with the first replication to hold them to,
-//! as the command wrote it for `regenerated`. In a run of everything `reproduced` holds them to all days.
+//! Results that the page shows before anything is run: stored as summaries, with the first replication to hold them to.
+//! In a run of everything that is what the command wrote for `regenerated`, and `reproduced` holds them to all days.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation stored` writes them anew. It runs them whole, but for those that are
 //! in the folder that `COALLOC_RESULTS` names, as `coalloc experiment preset:ID -o ID.json` writes them.
@@ -12,7 +12,7 @@ use coalloc::labs::co_allocation::document::SourceDocument;
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measure, parse_result};
 use serde_json::{Value, json};
 
-use crate::kit::golden;
+use crate::kit::{golden, is_all};
 use crate::study::{regenerated, run};
 
 /// Experiments with a stored result: the papers' figures that no clock decides, and what the papers left open.
@@ -52,9 +52,14 @@ fn fingerprint(id: &str, experiment: &Experiment) -> String {
         let first = run(&shorter, 0..shorter.units_per_replication());
         asked + &print_result(&shorter.result(&first))
     } else {
-        let file = regenerated().0.join(format!("co-allocation/{id}.json"));
-        let first = std::fs::read_to_string(file).expect("the command wrote it");
-        print_result(&experiment.result(&timeless(parse_result(&first).expect("it is a result").units)))
+        let first = if is_all() {
+            let file = regenerated().0.join(format!("co-allocation/{id}.json"));
+            let written = std::fs::read_to_string(file).expect("the command wrote it");
+            parse_result(&written).expect("it is a result").units
+        } else {
+            run(experiment, 0..experiment.units_per_replication())
+        };
+        print_result(&experiment.result(&timeless(first)))
     };
     format!("{:016x}", golden::fingerprint(&text))
 }

@@ -10,7 +10,9 @@ use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem};
 use crate::oracle::cases::{self, Case};
 
 /// Infeasible cases wanted of the generated ones.
-const WANTED: usize = 1200;
+fn wanted() -> usize {
+    crate::kit::cases(400, 1200) as usize
+}
 
 fn is_feasible(problem: &Problem<'_>) -> bool {
     match Exact.plan(problem, 2_000_000).0 {
@@ -32,5 +34,5 @@ fn cases() -> impl Iterator<Item = Case> {
 
 /// Those without a plan.
 fn infeasible() -> impl Iterator<Item = Case> {
-    cases().filter(|case| !is_feasible(&case.problem())).take(WANTED)
+    cases().filter(|case| !is_feasible(&case.problem())).take(wanted())
 }
