@@ -44,7 +44,7 @@ test("a packed trace becomes applications; what is left out is said and noted", 
   await page.getByRole("tab", { name: "Data" }).click();
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue(told);
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue(/Reconstructed: how jobs/);
-  await page.getByRole("tab", { name: "Purchases" }).click();
+  await page.getByRole("tab", { name: "Bookings" }).click();
   await expectClean(page, "purchases of an opened trace");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.getByRole("button", { name: "Undo" }).first().click();
