@@ -139,6 +139,8 @@ fn the_second_best_plan_is_the_best_of_all_others() {
         dearer += usize::from(other_cost > cost);
         elsewhere += usize::from(other.sites != plan.sites);
     }
-    assert!(others > 200 && dearer > 30 && open < others, "{others} others, {dearer} dearer, {open} open");
-    assert!(elsewhere > 20 && elsewhere < others, "{elsewhere} of {others} use other sites");
+    let wanted = wanted();
+    let seen = others > wanted / 3 && dearer > wanted / 20 && open < others;
+    assert!(seen, "{others} others, {dearer} dearer, {open} open");
+    assert!(elsewhere > wanted / 30 && elsewhere < others, "{elsewhere} of {others} use other sites");
 }
