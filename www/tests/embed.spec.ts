@@ -206,31 +206,20 @@ test("an id that cannot come back is refused without it, and the question is not
     expect({ coalloc, id, error }).toMatchObject({
       coalloc: "refusal",
       id: undefined,
-      error: {
-        code: "bad-id",
-        path: "id",
-        message: expect.stringContaining("at most 200 letters"),
-      },
+      error: { code: "bad-id", path: "id", message: expect.stringContaining("at most 200") },
     });
   }
-  await expect(page.frameLocator("iframe").getByTestId("status")).toContainText("starts work");
   await page.frameLocator("iframe").getByLabel("Starts tried").fill("4");
   await ask(page, { coalloc: "plan", id: "planned" });
   await received(page, "answer", "planned");
-  const heard = () => (window as unknown as { received: { coalloc: string }[] }).received;
-  expect(
-    (await page.evaluate(heard)).map(({ coalloc }) => coalloc),
-    "nobody listens",
-  ).not.toContain("changed");
+  expect(JSON.stringify(await page.evaluate("received"))).not.toContain('"changed"');
   for (const id of [0, -1.5, "", "x".repeat(200)]) {
     await ask(page, { coalloc: "state", id });
     expect(await received(page, "answer", id)).toHaveProperty("document");
   }
   await ask(page, { coalloc: "state" });
-  await page.waitForFunction(() =>
-    (window as unknown as { received: { coalloc: string; id?: unknown }[] }).received.some(
-      ({ coalloc, id }) => coalloc === "answer" && id === undefined,
-    ),
+  await page.waitForFunction(
+    'received.some(({ coalloc, id }) => coalloc === "answer" && id === undefined)',
   );
 });
 

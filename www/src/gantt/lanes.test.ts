@@ -1,3 +1,5 @@
+// Heights of rows: natural, packed into the room there is, and beside the names of their groups.
+
 import { describe, expect, it } from "vitest";
 import { layOut, type Row } from "./lanes.js";
 

@@ -1,10 +1,9 @@
 // English words of Learn: its dialog, the bar of a lesson, and the terms that all labs share.
 
-import type { Term } from "../../learn/lesson.svelte.js";
 import { isolating } from "../isolate.js";
 
 /** Vocabulary of all labs; each glossary begins with it. */
-export const sharedTerms: readonly Term[] = [
+export const sharedTerms = [
   {
     term: "Request",
     meaning: "What you ask for: parts and flows, or an amount, within a time window.",
