@@ -103,7 +103,11 @@ function tell(what, times) {
 
 for (const tab of ["Plans", "Timeline", "Matrices"]) {
   await page.getByRole("tab", { name: tab }).click();
-  if (tab === "Timeline") await page.getByRole("checkbox", { name: /links/ }).check();
+  if (tab === "Timeline") {
+    await page.getByRole("button", { name: "More controls" }).click();
+    await page.getByRole("checkbox", { name: /links/ }).check();
+    await page.keyboard.press("Escape");
+  }
   if (tab === "Matrices") {
     await page.getByTestId("matrix-verdict").getByText("hold").waitFor();
     await page.getByText("Fill in yourself", { exact: true }).click();

@@ -97,7 +97,9 @@ test("a site, a link and a window are lit in the timeline too", async ({ page })
   await expect(page.locator("tr.lit")).toHaveCount(1);
   await expect(page.locator("button.lit")).toHaveCount(1);
   await tab(page, "Timeline");
+  await page.getByRole("button", { name: "More controls" }).click();
   await page.getByRole("checkbox", { name: /links/ }).check();
+  await page.keyboard.press("Escape");
   await drawn(paneOf(page, "Resources"), "Site N0").focus();
   await expect(page.locator(".names .lit-dashes")).toHaveCount(1);
   await drawn(paneOf(page, "Resources"), "Link N0 to X1").focus();
@@ -108,7 +110,7 @@ test("a site, a link and a window are lit in the timeline too", async ({ page })
   await page.mouse.move(1, 500);
   // By keyboard alone: one stop of the Tab key, up and down through the rows, Enter keeps.
   const row = (name: string) => page.getByRole("button", { name, exact: true });
-  await page.getByRole("checkbox", { name: /links/ }).focus();
+  await page.getByRole("button", { name: "More controls" }).focus();
   await tabTo(page, page.locator('[data-row][tabindex="0"]'));
   await page.keyboard.press("Home");
   await expect(row("Site N0")).toBeFocused();
