@@ -56,17 +56,17 @@ fn conflicts_have_the_kind_reported_for_plans_and_rejections() {
 
 #[test]
 fn accounts_state_sufficient_facts() {
-    let (mut told, mut cuts) = (0, 0);
+    let (mut explained, mut cuts) = (0, 0);
     for case in infeasible() {
         let problem = case.problem();
         let found = conflict(&problem, &mut QuestionBudget::default()).expect("all have one");
         let account = account(&problem, &found);
-        told += usize::from(account != Account::Together);
+        explained += usize::from(account != Account::Together);
         cuts += usize::from(matches!(account, Account::TooFewLinks { .. } | Account::TooMuchAcross { .. }));
         assert!(is_enough(&account, &problem, &found), "{account:?} of {found:?}\n{case:?}");
     }
     let wanted = wanted();
-    assert!(told > wanted * 6 / 10, "{told} of {wanted} are told in one sentence");
+    assert!(explained > wanted * 6 / 10, "one sentence explains {explained} of {wanted}");
     assert!(cuts > 5, "{cuts} cuts");
 }
 

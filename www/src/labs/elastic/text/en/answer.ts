@@ -51,7 +51,7 @@ export const answer = isolating({
   free: "No planned start moves.",
   nobodyWaits: "No job waits.",
   gentle: "Delays nobody:",
-  noGentle: "Every accepted candidate delays somebody.",
+  allDelay: "Every accepted candidate delays another job.",
   candidate: (
     { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,
     clock: Clock,
