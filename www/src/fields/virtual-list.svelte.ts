@@ -4,8 +4,8 @@
 import {
   defaultRangeExtractor,
   elementScroll,
+  measureElement,
   observeElementOffset,
-  observeElementRect,
   type Range,
   Virtualizer,
   type VirtualizerOptions,
@@ -91,7 +91,21 @@ export class VirtualList {
       horizontal,
       // The view is known once the scroller is there: until then little is rendered.
       initialRect: { width: 1, height: 1 },
-      observeElementRect,
+      // Sizes are read by observers, after layout: asked for each new entry, it would be laid out once for each.
+      measureElement: (element, entry, list) => {
+        if (entry !== undefined) return measureElement(element, entry, list);
+        const key = list.options.getItemKey(list.indexFromElement(element));
+        return list.itemSizeCache.get(key) ?? estimate;
+      },
+      observeElementRect: (list, report) => {
+        if (list.scrollElement === null) return;
+        const observer = new ResizeObserver(([entry]) => {
+          const box = entry?.borderBoxSize[0];
+          if (box !== undefined) report({ width: box.inlineSize, height: box.blockSize });
+        });
+        observer.observe(list.scrollElement, { box: "border-box" });
+        return () => observer.disconnect();
+      },
       observeElementOffset,
       scrollToFn: elementScroll,
       rangeExtractor: (range) => withRetained(range, retained),

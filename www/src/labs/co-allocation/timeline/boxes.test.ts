@@ -22,7 +22,7 @@ function many(count: number, atOnce: number, seconds: number): ReservationDocume
 }
 
 function drawnOf(reservations: ReservationDocument[]) {
-  const lanes = layOut([rowsOf(sample(), reservations).sites], 0, 1);
+  const lanes = layOut([rowsOf(sample(), reservations, false).sites], 0, 1);
   const axis = axisOf({ start: 0, end: 86_400 }, 1000, 58);
   const lane = lanes.rows.find(({ row }) => row.name === "N0");
   if (lane === undefined) throw new Error("the sample has no site N0");

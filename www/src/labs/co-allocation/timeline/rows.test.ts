@@ -18,7 +18,7 @@ function held(start: number, end: number, cpus: number): ReservationDocument {
 }
 
 function barsOf(reservations: ReservationDocument[]): Bar[] {
-  return rowsOf(sample(), reservations).sites.find(({ name }) => name === "N0")?.bars ?? [];
+  return rowsOf(sample(), reservations, false).sites.find(({ name }) => name === "N0")?.bars ?? [];
 }
 
 test("bars that overlap in time stand above each other, in order of their start", () => {
@@ -50,7 +50,7 @@ test("links get a bar for every path that crosses them", () => {
       { nodes: ["X1", "N0"], bandwidthMbps: 2000 },
     ],
   };
-  const { links } = rowsOf(sample(), [both]);
+  const { links } = rowsOf(sample(), [both], true);
   expect(links.map(({ name, bars }) => [name, bars.map(({ pieces }) => pieces)])).toEqual([
     ["N0 – N1", [[{ offset: 0, amount: 1000 }]]],
     ["N0 – X1", [[{ offset: 0, amount: 1000 }], [{ offset: 1000, amount: 2000 }]]],
@@ -63,7 +63,7 @@ test("directions with bandwidth of their own have a row each", () => {
   document.grid.linkCapacity = "perDirection";
   const path = (...nodes: string[]) => ({ nodes, bandwidthMbps: 400 });
   const paths = [path("X1", "S0"), path("S0", "X1", "N0")];
-  const { links } = rowsOf(document, [{ ...held(0, 10, 0), paths }]);
+  const { links } = rowsOf(document, [{ ...held(0, 10, 0), paths }], true);
   const amounts = links.map(({ name, bars }) => [name, bars.length]);
   expect(amounts).toEqual([
     ["N0 → N1", 0],

@@ -14,6 +14,7 @@ export type ResourceRow = Row<Extract<Subject, { type: "node" | "link" }>>;
 export interface ResourceRows {
   /** Sites, those of one domain together, in the order of the domains. */
   sites: ResourceRow[];
+  /** None where links are not shown. */
   links: ResourceRow[];
 }
 
@@ -21,6 +22,7 @@ export interface ResourceRows {
 export function rowsOf(
   { grid }: ScenarioDocument,
   reservations: readonly ReservationDocument[],
+  withLinks: boolean,
 ): ResourceRows {
   const domains = grid.domains.map(({ name }) => name);
   const rank = (domain: string | undefined) =>
@@ -36,23 +38,25 @@ export function rowsOf(
     }))
     .sort((a, b) => rank(a.group) - rank(b.group));
   const apart = grid.linkCapacity === "perDirection";
-  const links: ResourceRow[] = grid.links.flatMap(({ between: [a, b], bandwidthMbps }) => {
-    // Each direction with bandwidth of its own has a row of its own.
-    const directions: Pair[] = apart
-      ? [
-          [a, b],
-          [b, a],
-        ]
-      : [[a, b]];
-    return directions.map((ends) => ({
-      key: channelOf(grid, { key: pairKey(a, b), from: ends[0] }),
-      name: ends.join(apart ? " → " : " – "),
-      group: undefined,
-      capacity: bandwidthMbps,
-      bars: [],
-      subject: { type: "link" as const, link: pairKey(a, b) },
-    }));
-  });
+  const links: ResourceRow[] = (withLinks ? grid.links : []).flatMap(
+    ({ between: [a, b], bandwidthMbps }) => {
+      // Each direction with bandwidth of its own has a row of its own.
+      const directions: Pair[] = apart
+        ? [
+            [a, b],
+            [b, a],
+          ]
+        : [[a, b]];
+      return directions.map((ends) => ({
+        key: channelOf(grid, { key: pairKey(a, b), from: ends[0] }),
+        name: ends.join(apart ? " → " : " – "),
+        group: undefined,
+        capacity: bandwidthMbps,
+        bars: [],
+        subject: { type: "link" as const, link: pairKey(a, b) },
+      }));
+    },
+  );
   const siteRows = new Map(sites.map((row) => [row.key, row]));
   const linkRows = new Map(links.map((row) => [row.key, row]));
   for (const { reservation, index } of byStart(reservations)) {
@@ -60,7 +64,8 @@ export function rowsOf(
     const add = (row: ResourceRow | undefined, amount: number) =>
       row?.bars.push({ reservation: index, start, end, amount, pieces: [] });
     for (const { site, cpus } of reservation.sites) add(siteRows.get(site), cpus);
-    for (const link of linkUses(reservation)) add(linkRows.get(channelOf(grid, link)), link.mbps);
+    for (const link of withLinks ? linkUses(reservation) : [])
+      add(linkRows.get(channelOf(grid, link)), link.mbps);
   }
   const ofSites = barsIn(sites);
   if (ofSites <= mostBars) sites.forEach(pack);
