@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { allDisplays, displays, setDisplay, violations } from "./support/axe.js";
 import { drawn, paneOf, show } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { chooseDisplay, inMenu, open, tab } from "./support/page-actions.js";
+import { chooseDisplay, inMenu, open, tab, tabNames } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -15,7 +15,6 @@ const sizes = {
 
 /** Every tab, with what there is to open in it before it is looked at. */
 const tabs: Record<string, (page: Page) => Promise<void>> = {
-  "All plans": async () => {},
   Timeline: async (page) => {
     await page.getByRole("button", { name: "How the shown plan would be reserved" }).click();
     await page.getByRole("button", { name: "Two rivals" }).click();
@@ -32,6 +31,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel("Preset").selectOption("testbed-2010");
     await expect(page.getByTestId("why-plan")).toBeVisible();
   },
+  "All plans": async () => {},
   Matrices: async (page) => {
     await clean(page, "the shown plan as matrices");
     await page.getByText("Fill in yourself", { exact: true }).click();
@@ -144,7 +144,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await open(page);
         await page.getByRole("button", { name: /^Reserve / }).click();
         await pane(page, "More");
-        expect(await page.getByRole("tab").allInnerTexts()).toEqual(names);
+        expect(await tabNames(page)).toEqual(names);
         for (const name of some) {
           await tab(page, name);
           await expect(page.getByRole("tabpanel")).not.toBeEmpty();

@@ -101,8 +101,12 @@ function tell(what, times) {
   );
 }
 
-for (const tab of ["Plans", "Timeline", "Matrices"]) {
-  await page.getByRole("tab", { name: tab }).click();
+for (const tab of ["All plans", "Timeline", "Matrices"]) {
+  await page
+    .locator(`[role="tab"][title*="${tab}"]`)
+    .or(page.getByRole("tab", { name: tab }))
+    .click();
+  if (tab === "All plans") await page.getByRole("radio", { name: tab }).check();
   if (tab === "Timeline") {
     await page.getByRole("button", { name: "More controls" }).click();
     await page.getByRole("checkbox", { name: /links/ }).check();

@@ -98,7 +98,7 @@ async function explained() {
 
 /** Explains every window of a preset, one after the other; the first fetches the module and does not count. */
 async function explain(preset) {
-  await page.getByRole("tab", { name: "Plans" }).click();
+  await page.getByRole("tab", { name: "Timeline" }).click();
   await page.getByLabel("Preset").selectOption(preset);
   await page.getByRole("tab", { name: "Why" }).click();
   await explained();

@@ -2,15 +2,14 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { boxOf, status } from "./support/page-actions.js";
+import { boxOf, openCors, status } from "./support/page-actions.js";
 
 const booking = (page: Page, node: string): Locator =>
   page.getByRole("slider", { name: `Booking of ${node}`, exact: true });
 const undo = (page: Page): Locator => page.getByRole("button", { name: "Undo" }).first();
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
 });
 
 test("the requests as text: applied while they can be read, refused at their line", async ({

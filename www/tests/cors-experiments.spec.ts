@@ -3,14 +3,13 @@
 import type { Page } from "@playwright/test";
 import { expectClean } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, savedAs, status, tab } from "./support/page-actions.js";
+import { downloaded, openCors, savedAs, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
 /** Opens the tab of experiments. */
 async function openTab(page: Page): Promise<void> {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
   await tab(page, "Paper’s figures");
   await expect(page.getByRole("button", { name: /^Fifty applications/ })).toBeVisible();
 }
@@ -99,8 +98,7 @@ async function openFile(page: Page, content: object): Promise<void> {
 test("a file opens the tab with its experiment, its run is stopped within a second, a bad one is refused", async ({
   page,
 }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
   await openFile(page, long());
   await expect(page.getByRole("heading", { name: "A long one" })).toBeVisible();
   await run(page).click();

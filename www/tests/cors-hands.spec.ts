@@ -1,11 +1,10 @@
 // The CORS lab by keyboard alone, by clicks alone, and by a finger: what is asked for, bought, raced and compared.
 
 import { expect, test } from "./support/page.js";
-import { boxOf, pressKeys, status, tabTo } from "./support/page-actions.js";
+import { boxOf, openCors, pressKeys, status, tabTo } from "./support/page-actions.js";
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
 });
 
 test("by keyboard alone: ask, another rule, drag W, race, reserve, undo", async ({ page }) => {
@@ -23,7 +22,7 @@ test("by keyboard alone: ask, another rule, drag W, race, reserve, undo", async 
   await expect(status(page)).toContainText("Cost 96.25");
 
   await tabTo(page, page.locator('[role="tab"][tabindex="0"]'));
-  await pressKeys(page, "Home", "ArrowRight", "ArrowRight");
+  await pressKeys(page, "Home", "ArrowRight");
   await expect(page.getByRole("tab", { name: "Knapsack" })).toHaveAttribute(
     "aria-selected",
     "true",

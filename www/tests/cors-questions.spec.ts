@@ -2,18 +2,16 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { status, tab } from "./support/page-actions.js";
+import { openCors, preset, status, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1366, height: 630 } });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
 });
 
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
 const panel = (page: Page) => page.getByRole("tabpanel");
-const preset = (page: Page, name: string) => page.getByLabel("Preset").selectOption(name);
 
 /** Runs an experiment that ships; gives what it found. */
 async function found(page: Page, name: RegExp) {

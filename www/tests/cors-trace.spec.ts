@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expectClean } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
-import { status } from "./support/page-actions.js";
+import { openCors, status } from "./support/page-actions.js";
 
 /** A job of two to nine processors every minute. */
 const job = (number: number) =>
@@ -20,8 +20,7 @@ const file = (name: string, content: string | Buffer) => ({
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
 });
 
 test("a packed trace becomes applications; what is left out is said and noted", async ({

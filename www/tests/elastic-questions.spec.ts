@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { status, tab } from "./support/page-actions.js";
+import { preset, status, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1366, height: 630 } });
 
@@ -14,7 +14,6 @@ test.beforeEach(async ({ page }) => {
 
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
 const panel = (page: Page) => page.getByRole("tabpanel");
-const preset = (page: Page, name: string) => page.getByLabel("Preset").selectOption(name);
 
 /** Runs a shipped experiment with some of its series and values, four times each; gives what it found. */
 async function found(page: Page, id: string, series: readonly string[], values: readonly number[]) {

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { boxOf, status, tab } from "./support/page-actions.js";
+import { boxOf, preset, status, tab } from "./support/page-actions.js";
 
 async function openLab(page: Page): Promise<void> {
   await page.goto("./?lab=elastic");
@@ -114,7 +114,7 @@ test("a cluster opens as a grid of one site; several are none", async ({ page })
   await expect(page.getByText("Opened as a grid of one site")).toBeVisible();
   await expect(status(page)).not.toContainText("rror");
   await page.goto("./?lab=elastic");
-  await page.getByLabel("Preset").selectOption("two-sites");
+  await preset(page, "two-sites");
   await tab(page, "Data");
   await expect(page.getByRole("tabpanel")).toContainText("Several clusters make no grid");
 });

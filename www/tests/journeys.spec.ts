@@ -156,7 +156,7 @@ test("by keyboard alone", async ({ page }) => {
 
   const dock = page.locator('[role="tab"][tabindex="0"]');
   await goTo(dock);
-  await press("ArrowRight");
+  await press("Enter");
   const reservation = page.getByRole("button", { name: /^R1, 09:00–10:00/ });
   await goTo(reservation);
   await press("Delete");

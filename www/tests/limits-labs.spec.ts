@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { heaviestOfLabs } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
-import { expectLight, open, status, tab } from "./support/page-actions.js";
+import { expectLight, open, openCors, status, tab } from "./support/page-actions.js";
 
 test.describe.configure({ timeout: 900_000 });
 
@@ -57,8 +57,7 @@ test("a document is read, checked and printed while another one runs, and the ru
 });
 
 test("long documents are read as text, and short ones are edited", async ({ page }) => {
-  await page.goto("./?lab=cors");
-  await expect(status(page)).toContainText("Cost 88.75");
+  await openCors(page);
   await tab(page, "Data");
   await expect(page.getByRole("textbox", { name: /edit it and apply/ })).toHaveValue(
     /coalloc-cors/,

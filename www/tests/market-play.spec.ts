@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import golden from "../src/share/links.golden.json" with { type: "json" };
 import { expect, test } from "./support/page.js";
-import { boxOf, status, tab } from "./support/page-actions.js";
+import { boxOf, openedTab, preset, status, tab } from "./support/page-actions.js";
 
 const panel = (page: Page) => page.getByRole("tabpanel");
 const slider = (page: Page) => panel(page).getByRole("slider", { name: "Bid per second" });
@@ -63,13 +63,13 @@ test("by keyboard: a bid is raised, taken back, and played on; codes are compare
   await expect(panel(page)).toContainText("mistyped");
 });
 
-for (const preset of ["five-users", "run-c"]) {
-  test(`as the bot in every slot is the bot: ${preset}; one button bids`, async ({ page }) => {
+for (const example of ["five-users", "run-c"]) {
+  test(`as the bot in every slot is the bot: ${example}; one button bids`, async ({ page }) => {
     await openGame(page);
-    await page.getByLabel("Preset").selectOption(preset);
+    await preset(page, example);
     await expect(panel(page)).toContainText("Slot 1, from 0 s");
     const asBot = panel(page).getByRole("button", { name: /^As the bot/ });
-    if (preset === "five-users") {
+    if (example === "five-users") {
       // What is suggested is what the answer above says that the bot bids.
       await expect(asBot).toHaveText("As the bot, from 3.160");
       await expect(panel(page).getByRole("button", { name: "Bid 3.160" })).toBeVisible();
@@ -136,8 +136,7 @@ test("links of the golden corpus open in their market", async ({ page }) => {
   for (const { title, view, fragment } of ours) {
     await page.goto("about:blank");
     await page.goto(`./${fragment}`);
-    const chosen = page.getByRole("tab", { name: tabs[view.tab as keyof typeof tabs] });
-    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    await expect.poll(() => openedTab(page)).toBe(tabs[view.tab as keyof typeof tabs]);
     await tab(page, "Data");
     await expect(page.getByLabel("The document as text: edit it and apply")).toHaveValue(
       new RegExp(`"title": "${title}"`),

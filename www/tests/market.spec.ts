@@ -4,7 +4,15 @@ import type { Page } from "@playwright/test";
 import { allDisplays, expectClean } from "./support/axe.js";
 import { sample } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
-import { boxOf, chooseDisplay, open, status, tab } from "./support/page-actions.js";
+import {
+  boxOf,
+  chooseDisplay,
+  open,
+  preset,
+  status,
+  tab,
+  tabNames,
+} from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -14,17 +22,7 @@ async function openLab(page: Page): Promise<void> {
   await expect(status(page)).toContainText("for 3.160 a second");
 }
 
-const tabNames = [
-  "My plan",
-  "Timeline",
-  "Clearing",
-  "Stages",
-  "Forecasts",
-  "Efficiency",
-  "One or all",
-  "Play",
-  "Data",
-];
+const places = ["My plan", "Clearing", "Forecasts", "One or all", "Play", "Data"];
 
 const budget = (page: Page) => page.getByLabel("Budget", { exact: true });
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
@@ -204,7 +202,7 @@ test("two tabs rank the forecasters: each says in its headings with or without o
 
 test("what takes long in a tab can be stopped, and begun again", async ({ page }) => {
   await openLab(page);
-  await page.getByLabel("Preset").selectOption("low-low");
+  await preset(page, "low-low");
   await page.getByLabel("Machines", { exact: true }).fill("50");
   await page.getByLabel("Users", { exact: true }).fill("100");
   await tab(page, "Efficiency");
@@ -217,7 +215,7 @@ test("what takes long in a tab can be stopped, and begun again", async ({ page }
 
 test("the plan of the paper’s vector, and its dual with a deadline", async ({ page }) => {
   await openLab(page);
-  await page.getByLabel("Preset").selectOption("Paper’s plan, one user");
+  await preset(page, "Paper’s plan, one user");
   await tab(page, "My plan");
   const plan = panel(page).getByRole("table").first();
   await expect(plan).toContainText("2.813");
@@ -275,7 +273,7 @@ for (const { width, height, display } of sample(
     for (const target of [
       status(page).getByText("for 3.160 a second"),
       page.getByRole("button", { name: "Go to 10 s" }),
-      ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
+      ...places.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });
     }
@@ -287,7 +285,7 @@ for (const { width, height, display } of sample(
 test("axe finds nothing in any tab", async ({ page }) => {
   await openLab(page);
   await expectClean(page, "no tab open", allDisplays);
-  for (const name of tabNames) {
+  for (const name of await tabNames(page)) {
     await tab(page, name);
     await loaded(page);
     await expectClean(page, name);

@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { asDeployed, budget } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { downloaded, open, status, tab, tabNames } from "./support/page-actions.js";
 
 const file = new URL("../out/coalloc.html", import.meta.url);
 
@@ -32,7 +32,7 @@ test("the one file, opened from disk without a network, plans, simulates a day a
   await page.getByLabel("Starts tried").fill("4");
   await expect(status(page)).toContainText("of 4 starts work");
   expect(page.workers().length, "the engine runs in a worker").toBeGreaterThan(0);
-  for (const name of await page.getByRole("tab").allTextContents()) {
+  for (const name of await tabNames(page)) {
     await tab(page, name);
     await expect(page.getByRole("tabpanel")).not.toBeEmpty();
   }

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { downloaded, open, status, tab, tabNames } from "./support/page-actions.js";
 
 const policy = (hash: string) =>
   [
@@ -54,7 +54,7 @@ test("content security policy: own files and one inline script, no eval", async 
   expect(content).toBe(policy(hash));
 
   await page.getByRole("button", { name: /^Reserve / }).click();
-  for (const name of await page.getByRole("tab").allTextContents()) {
+  for (const name of await tabNames(page)) {
     await tab(page, name);
     await expect(page.getByRole("tabpanel")).not.toBeEmpty();
   }

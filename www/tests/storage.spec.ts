@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status } from "./support/page-actions.js";
+import { downloaded, open, status, tab, tabNames } from "./support/page-actions.js";
 import { edit, keep, keptAll, more, saved, writeElsewhere } from "./support/storage.js";
 
 interface Named {
@@ -116,8 +116,8 @@ test("names that a kept scenario repeats break no view and no tab, and the error
     await page.keyboard.press("Escape");
     for (const one of await region.locator("summary:visible").all()) await one.click();
   }
-  for (const one of await page.getByRole("tab").all()) {
-    await one.click();
+  for (const name of await tabNames(page)) {
+    await tab(page, name);
     await expect(page.getByRole("tabpanel")).not.toBeEmpty();
     for (const summary of await page.getByRole("tabpanel").locator("summary:visible").all()) {
       await summary.click();

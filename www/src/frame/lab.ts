@@ -20,7 +20,8 @@ export type LazyTab<Store extends AnyStore> = () => Promise<{
 /** Tabs for one purpose; the groups have the same names in every lab. */
 export interface TabGroup {
   readonly name: "plans" | "method" | "experiments" | "files";
-  readonly tabs: readonly string[];
+  /** Tabs that share a place stand together, the one that names the place first. */
+  readonly places: readonly (readonly string[])[];
 }
 
 /** A lab in the list of labs; its code is fetched when it is first opened. */
@@ -76,5 +77,5 @@ export interface Lab<Store extends AnyStore = AnyStore> {
 
 /** Ids of a lab's tabs, in their order. */
 export function tabsOf({ tabGroups }: Pick<Lab, "tabGroups">): string[] {
-  return tabGroups.flatMap(({ tabs }) => tabs);
+  return tabGroups.flatMap(({ places }) => places.flat());
 }

@@ -26,7 +26,7 @@ export function rulesOf<Document extends Titled, Change extends { readonly type:
   readonly parts: Parts<Document>;
   blank(like: Document): Document;
   sizeOf(document: Document): string;
-  readonly firstPreset: string;
+  readonly menu: readonly string[];
   readonly text: {
     readonly live: Pick<DocumentRules<Document, Change>, "places" | "presetNames"> & {
       readonly startedEmpty: string;
@@ -34,7 +34,7 @@ export function rulesOf<Document extends Titled, Change extends { readonly type:
     readonly story: { readonly about: Readonly<Record<string, string>> };
   };
 }): DocumentRules<Document, Change | SharedChange<Document>> {
-  const { lab, update, targets, parts, blank, sizeOf, firstPreset, text } = own;
+  const { lab, update, targets, parts, blank, sizeOf, menu, text } = own;
   return {
     lab,
     update,
@@ -46,7 +46,7 @@ export function rulesOf<Document extends Titled, Change extends { readonly type:
     blank,
     blankMessage: text.live.startedEmpty,
     sizeOf,
-    firstPreset,
+    menu,
     places: text.live.places ?? {},
     presetNames: text.live.presetNames,
     presetAbout: text.story.about,

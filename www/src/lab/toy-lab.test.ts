@@ -57,7 +57,7 @@ const rules = rulesOf<Toy, Change>({
   parts,
   blank,
   sizeOf: ({ jobs }) => `${jobs.length}`,
-  firstPreset: "two",
+  menu: ["two"],
   text,
 });
 

@@ -17,7 +17,7 @@ import {
 
 type Rules<Document extends Titled> = Pick<
   DocumentRules<Document, never>,
-  "sizeOf" | "firstPreset" | "presetNames" | "presetAbout"
+  "sizeOf" | "menu" | "presetNames" | "presetAbout"
 >;
 
 /** The shipped scenarios loaded so far. */
@@ -38,7 +38,12 @@ export class Library<Document extends Titled> {
 
   /** The one a page opens with. */
   get first(): Preset<Document> | undefined {
-    return this.find(this.#rules.firstPreset) ?? this.presets[0];
+    return this.menu[0] ?? this.presets[0];
+  }
+
+  /** Presets offered in the menu; the others are in the dialog. */
+  get menu(): readonly Preset<Document>[] {
+    return this.#rules.menu.flatMap((id) => this.find(id) ?? []);
   }
 
   find(id: string): Preset<Document> | undefined {

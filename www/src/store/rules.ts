@@ -102,8 +102,8 @@ export interface DocumentRules<Document extends Titled, Change> {
   readonly blankMessage: string;
   /** A cheap fingerprint; equal documents have equal ones. */
   sizeOf(document: Document): string;
-  /** Id of the preset that a page opens with. */
-  readonly firstPreset: string;
+  /** Ids of the presets in the menu, at most five; a page opens with the first. */
+  readonly menu: readonly string[];
   /** Words for lists and fields of the document, by their names there; in a refusal. */
   readonly places?: Places;
   /** Names of presets, by id; others have their title. */

@@ -26,7 +26,7 @@ const rules: DocumentRules<Shop, Change> = {
   blank: () => shop(0),
   blankMessage: "",
   sizeOf: () => "",
-  firstPreset: "one",
+  menu: ["one"],
   places,
   presetNames: {},
 };

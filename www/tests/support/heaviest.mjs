@@ -227,13 +227,13 @@ function longestLog() {
 export const heaviestOfLabs = {
   grid: {
     make: fullestGrid,
-    tabs: ["Bookings", "Segment tree", "Knapsack", "Trade-off", "Race", "Data"],
+    tabs: ["Bookings", "Knapsack", "Segment tree", "Trade-off", "Race", "Data"],
   },
   market: {
     make: () => fullestMarket(),
-    tabs: ["My plan", "Timeline", "Clearing", "Stages", "Forecasts", "Data"],
+    tabs: ["My plan", "Timeline", "Clearing", "Forecasts", "Stages", "Data"],
   },
   // Bids are played in stages that do not settle: this takes longest.
   game: { make: () => fullestMarket("sequential-game"), tabs: [] },
-  log: { make: longestLog, tabs: ["Jobs", "Candidates", "Scheduler", "Data"] },
+  log: { make: longestLog, tabs: ["Jobs", "Candidates", "Estimates", "Scheduler", "Data"] },
 };

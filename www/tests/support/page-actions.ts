@@ -88,11 +88,60 @@ export async function open(page: Page): Promise<void> {
   await expect(status(page)).toContainText("starts work");
 }
 
-/** Opens a tab of the dock; a click on the open one would close it. */
+/** Opens a preset by its name or id: from the menu, or from the dialog with all of them. */
+export async function preset(page: Page, name: string): Promise<void> {
+  const menu = page.getByLabel("Preset");
+  await expect(menu.locator("option").nth(2)).toBeAttached();
+  const offered = await menu
+    .locator("option")
+    .evaluateAll((all: HTMLOptionElement[]) => all.flatMap(({ value, text }) => [value, text]));
+  if (offered.includes(name)) {
+    await menu.selectOption(name);
+    return;
+  }
+  await page.getByRole("button", { name: "More…", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .locator(`button[value="${name}"]`)
+    .or(dialog.locator("button[value]").filter({ has: page.getByText(name, { exact: true }) }))
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Opens the CORS lab with the paper's example. */
+export async function openCors(page: Page): Promise<void> {
+  await page.goto("./?lab=cors");
+  await preset(page, "Paper’s example");
+  await expect(status(page)).toContainText("Cost 88.75");
+}
+
+/** Opens a tab of the dock, also one that shares its place; a click on the open one would close it. */
 export async function tab(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole("tab", { name });
-  if ((await wanted.getAttribute("aria-selected")) !== "true") await wanted.click();
-  await expect(wanted).toHaveAttribute("aria-selected", "true");
+  const place = page
+    .getByRole("tab", { name })
+    .or(page.locator(`[role="tab"][title*="${name}" i]`));
+  if ((await place.getAttribute("aria-selected")) !== "true") await place.click();
+  await expect(place).toHaveAttribute("aria-selected", "true");
+  if ((await place.getAttribute("title")) !== null) await sharing(page, name).check();
+}
+
+/** A tab among those that share the open place. */
+export const sharing = (page: Page, name: string): Locator =>
+  page.locator("#result .strip").getByRole("radio", { name });
+
+/** Name of the open tab. */
+export const openedTab = (page: Page): Promise<string | undefined> =>
+  page.locator("#result .strip").evaluate((strip) => {
+    const shared = strip.querySelector("input:checked")?.parentElement;
+    return (shared ?? strip.querySelector('[aria-selected="true"]'))?.textContent?.trim();
+  });
+
+/** Names of all tabs, those that share a place one after the other. */
+export async function tabNames(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole("tab")
+    .evaluateAll((all: HTMLElement[]) => all.map((one) => one.title || one.innerText));
+  return names.flatMap((shared) => shared.split(", "));
 }
 
 /** The file the page offers when `act` is done, as text. */

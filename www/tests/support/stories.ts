@@ -1,9 +1,8 @@
 // The line over an example: its sentence and what it suggests, each with a look at what the page then shows.
 
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./page.js";
-import { status } from "./page-actions.js";
+import { preset as openPreset, status } from "./page-actions.js";
 
 /** The sentence of an example, what it suggests, and how both are seen to be true. */
 export type Told = readonly [
@@ -47,18 +46,7 @@ async function openExample(page: Page, id: string): Promise<void> {
   const opened = page.getByRole("tab", { selected: true });
   if ((await opened.count()) > 0) await opened.click();
   await expect(opened).toHaveCount(0);
-  if ((await preset.locator(`option[value="${id}"]`).count()) > 0) {
-    await preset.selectOption(id);
-  } else {
-    const folder = new URL(
-      "../../../src/labs/co_allocation/document/presets/gallery/",
-      import.meta.url,
-    );
-    const { title } = JSON.parse(readFileSync(new URL(`${id}.json`, folder), "utf8"));
-    await page.getByRole("button", { name: "More…", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: title }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
+  await openPreset(page, id);
   await expect(page.locator("#answer:not([data-current=false])[aria-busy=false]")).toBeVisible();
 }
 

@@ -14,10 +14,10 @@ import { text } from "./text/index.js";
 export const cors = labOf<Cors>({
   id: "cors",
   tabGroups: [
-    { name: "plans", tabs: ["purchases"] },
-    { name: "method", tabs: ["tree", "knapsack", "tradeoff", "race", "structures"] },
-    { name: "experiments", tabs: ["figures"] },
-    { name: "files", tabs: ["data"] },
+    { name: "plans", places: [["purchases"]] },
+    { name: "method", places: [["knapsack"], ["tree", "structures"], ["race"]] },
+    { name: "experiments", places: [["tradeoff", "figures"]] },
+    { name: "files", places: [["data"]] },
   ],
   text,
   answerFree: ["figures", "data"],

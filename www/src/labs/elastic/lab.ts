@@ -16,10 +16,10 @@ const words = text.live.ask;
 export const elastic = labOf<Elastic>({
   id: "elastic",
   tabGroups: [
-    { name: "plans", tabs: ["candidates", "timeline"] },
-    { name: "method", tabs: ["estimate", "order", "speedup", "scheduler"] },
-    { name: "experiments", tabs: ["pays", "tradeoff", "figures"] },
-    { name: "files", tabs: ["data"] },
+    { name: "plans", places: [["candidates", "order"], ["timeline"]] },
+    { name: "method", places: [["estimate", "speedup", "scheduler"]] },
+    { name: "experiments", places: [["pays"], ["tradeoff", "figures"]] },
+    { name: "files", places: [["data"]] },
   ],
   text,
   answerFree: ["speedup", "figures", "data"],

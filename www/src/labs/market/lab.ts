@@ -13,10 +13,10 @@ import { text } from "./text/index.js";
 export const market = labOf<Market>({
   id: "market",
   tabGroups: [
-    { name: "plans", tabs: ["plan", "timeline"] },
-    { name: "method", tabs: ["clearing", "stages", "forecasts", "efficiency"] },
-    { name: "experiments", tabs: ["everyone", "play"] },
-    { name: "files", tabs: ["data"] },
+    { name: "plans", places: [["plan", "timeline"]] },
+    { name: "method", places: [["clearing"], ["forecasts", "stages", "efficiency"]] },
+    { name: "experiments", places: [["everyone"], ["play"]] },
+    { name: "files", places: [["data"]] },
   ],
   text,
   answerFree: ["everyone", "efficiency", "data"],

@@ -41,7 +41,7 @@ export const rules: DocumentRules<ScenarioDocument, Change> = {
   blank: (like) => blankDocument(text.live.emptyTitle, like),
   blankMessage: text.live.startedEmpty,
   sizeOf,
-  firstPreset: "testbed-2010",
+  menu: ["testbed-2010", "testbed-2009", "tiny", "infeasible", "slide-matrices"],
   presetNames: text.live.presetNames,
 };
 

@@ -4,15 +4,23 @@ import type { TabGroup } from "../../../frame/lab.js";
 import type { Subject } from "../document/subject.js";
 
 export const tabGroups = [
-  { name: "plans", tabs: ["plans", "timeline", "why"] },
-  { name: "method", tabs: ["matrices", "model", "search", "planners"] },
-  { name: "experiments", tabs: ["simulate"] },
-  { name: "files", tabs: ["data"] },
+  { name: "plans", places: [["timeline"], ["why", "plans"]] },
+  {
+    name: "method",
+    places: [
+      ["matrices", "model"],
+      ["search", "planners"],
+    ],
+  },
+  { name: "experiments", places: [["simulate"]] },
+  { name: "files", places: [["data"]] },
 ] as const satisfies readonly TabGroup[];
 
-export type Tab = (typeof tabGroups)[number]["tabs"][number];
+export type Tab = (typeof tabGroups)[number]["places"][number][number];
 
-export const tabs: readonly Tab[] = tabGroups.flatMap(({ tabs }): readonly Tab[] => tabs);
+export const tabs: readonly Tab[] = tabGroups.flatMap(({ places }): readonly Tab[] =>
+  places.flat(),
+);
 
 /** Absent values leave the reader's view unchanged. */
 export interface View {

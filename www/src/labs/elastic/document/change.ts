@@ -170,7 +170,7 @@ export const rules = rulesOf<ElasticDocument, Change>({
   blank,
   sizeOf: ({ title, clusters, requests, options }) =>
     `${title}/${clusters.map(({ jobs, trace }) => (jobs ?? trace?.rows ?? []).length).join()}/${requests?.length}/${JSON.stringify(options).length}`,
-  firstPreset: "elastic-conservative",
+  menu: ["elastic-conservative", "slide-request", "two-sites", "wide-job", "busy-day"],
   text,
 });
 

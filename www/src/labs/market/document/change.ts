@@ -203,7 +203,7 @@ export const rules = rulesOf<MarketDocument, Change>({
   blank,
   sizeOf: ({ title, resources, users, generated }) =>
     `${title}/${resources.length}/${users.length}/${generated?.users}`,
-  firstPreset: "five-users",
+  menu: ["five-users", "paper-plan", "three-users", "lock", "deadline"],
   text,
 });
 
