@@ -373,7 +373,7 @@ test("the whole playground opens with everything that is here", async ({ host, c
   await inside.getByRole("link", { name: "Open in the playground" }).click();
   const whole = await opened;
   await expect(whole.getByRole("tab", { name: "Timeline", selected: true })).toBeVisible();
-  await expect(whole.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
+  await expect(whole.getByRole("option", { name: /^Site N2/ })).toHaveAttribute("data-lit");
   await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
   await expect(status(whole)).toContainText("of 4 starts work");
   await expect(whole.getByRole("banner")).toBeVisible();

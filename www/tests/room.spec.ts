@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { sample } from "./support/budget.js";
-import { paneOf } from "./support/graph.js";
+import { drawn, paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
 import { type Box, boxOf, chooseDisplay, open, tab } from "./support/page-actions.js";
 
@@ -104,20 +104,41 @@ for (const [opener, name, ways] of [
   });
 }
 
-test("labels without room are counted, and zooming in brings them", async ({ page }) => {
+test("all numbers are drawn when asked for, and zooming in brings them without", async ({
+  page,
+}) => {
   await open(page);
   const pane = paneOf(page, "Resources");
-  const note = pane.getByText(/^Zoom in for/);
-  await expect(note).toHaveText("Zoom in for 26 more numbers");
-  await expect(pane.locator("[data-label]")).toHaveCount(3);
+  const all = pane.getByRole("button", { name: "All numbers" });
+  const labels = pane.locator("[data-label]");
+  await expect(labels).toHaveCount(3);
+  await all.click();
+  await expect(labels).toHaveCount(29);
+  await all.click();
+  await expect(labels).toHaveCount(3);
   for (let time = 0; time < 8; time++) {
     await pane.getByRole("button", { name: "Zoom in", exact: true }).click();
   }
-  await expect(note).toHaveCount(0);
-  await expect(pane.locator("[data-label]")).toHaveCount(29);
+  await expect(all).toHaveCount(0);
+  await expect(labels).toHaveCount(29);
   await pane.getByRole("button", { name: "Fit", exact: true }).click();
-  await expect(note).toHaveText("Zoom in for 26 more numbers");
-  await expect(paneOf(page, "Request").getByText(/^Zoom in for/)).toHaveCount(0);
+  await expect(all).toBeVisible();
+  await expect(paneOf(page, "Request").getByRole("button", { name: "All numbers" })).toHaveCount(0);
+});
+
+test("the card of a site stands in its drawing and says who holds CPUs until when", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await open(page);
+  const pane = paneOf(page, "Resources");
+  await drawn(pane, "Site N0").locator(".body").click();
+  const card = pane.getByRole("group", { name: "Properties of the selected resource" });
+  await expect(card).toContainText("4 CPUs held until 11:10 by Genome assembly");
+  const [inside, around] = [await boxOf(card), await boxOf(pane)];
+  expect(inside.x).toBeGreaterThanOrEqual(around.x);
+  expect(inside.x + inside.width).toBeLessThanOrEqual(around.x + around.width);
+  await expect(pane.locator(".lit-dashes")).toHaveCount(0);
 });
 
 for (const [width, height, display, least] of sample(
@@ -181,7 +202,7 @@ for (const [width, height] of sample(
   });
 }
 
-test("on a phone the count of hidden labels stands below the drawing", async ({ page }) => {
+test("on a phone the switch for all numbers stands below the drawing", async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 640 },
@@ -189,7 +210,7 @@ test("on a phone the count of hidden labels stands below the drawing", async ({ 
     await page.setViewportSize(size);
     await open(page);
     const pane = paneOf(page, "Resources");
-    const note = await boxOf(pane.getByText(/^Zoom in for/));
+    const note = await boxOf(pane.getByRole("button", { name: "All numbers" }));
     const drawing = await boxOf(pane.locator("svg.canvas"));
     expect(note.y + 1).toBeGreaterThanOrEqual(drawing.y + drawing.height);
     expect(drawing.height).toBeGreaterThanOrEqual(120);

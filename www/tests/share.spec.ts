@@ -39,7 +39,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
     "true",
   );
   await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(stranger.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
+  await expect(stranger.getByRole("option", { name: /^Site N2/ })).toHaveAttribute("data-lit");
   await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
   await tab(stranger, "All plans");
   await expect(stranger.getByRole("radio", { name: /^Show 10:40/ })).toBeChecked();

@@ -10,6 +10,11 @@ export class Focus {
   /** The subject that every view highlights. */
   readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#pinned);
 
+  /** Whether the highlight is the mouse's, which only passes. */
+  get isPassing(): boolean {
+    return this.#hovered !== undefined;
+  }
+
   get pinned(): Subject | undefined {
     return this.#pinned;
   }

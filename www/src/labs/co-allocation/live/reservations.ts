@@ -50,6 +50,28 @@ export function freeAt(
   };
 }
 
+/** Reservations that hold some of a site or link in a window, by their end, with the amount each holds. */
+export function holdersOf(
+  reservations: readonly ReservationDocument[],
+  of: { readonly site: string } | { readonly link: string },
+  window: { readonly startSeconds: number; readonly endSeconds: number },
+): { reservation: ReservationDocument; amount: number }[] {
+  return reservations
+    .filter(
+      ({ startSeconds, endSeconds }) =>
+        startSeconds < window.endSeconds && window.startSeconds < endSeconds,
+    )
+    .map((reservation) => ({
+      reservation,
+      amount:
+        "site" in of
+          ? sum(reservation.sites.flatMap(({ site, cpus }) => (site === of.site ? [cpus] : [])))
+          : sum(linkUses(reservation).flatMap(({ key, mbps }) => (key === of.link ? [mbps] : []))),
+    }))
+    .filter(({ amount }) => amount > 0)
+    .sort((a, b) => a.reservation.endSeconds - b.reservation.endSeconds);
+}
+
 /** The key of what a path takes bandwidth from: a link, or one direction of it if each has its own capacity. */
 export function channelOf(
   grid: Pick<GridDocument, "linkCapacity">,
@@ -74,6 +96,8 @@ export function linkUses(reservation: ReservationDocument): LinkUse[] {
     }),
   );
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 const hour = 3600;
 

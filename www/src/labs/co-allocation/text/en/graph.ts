@@ -20,9 +20,8 @@ export const graph = isolating({
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
   domain: (name: string) => `Domain ${name}`,
   freeOf: (free: string, total: string) => `${free} of ${total} free`,
-  /** Labels of links. */
-  hiddenLabels: (count: number) =>
-    count === 1 ? "Zoom in for 1 more number" : `Zoom in for ${number(count)} more numbers`,
+  allNumbers: "All numbers",
+  allNumbersHelp: "Show the bandwidth of every link, also where numbers overlap",
   counts: { sites, exchangePoints, links, parts, flows },
 
   tools: {
@@ -120,6 +119,11 @@ export const graph = isolating({
       flow: "Latency",
     },
     close: "Close",
+    /** Amount of a resource, end of the reservation, its label. */
+    held: (amount: string, until: string, label: string) =>
+      `${amount} held until ${until} by ${label}`,
+    heldMore: (count: number) =>
+      count === 1 ? "and 1 more reservation" : `and ${number(count)} more reservations`,
   },
 
   invalid: {
