@@ -10,7 +10,7 @@ import { pathsIn } from "./folder.js";
 const worker = fileURLToPath(new URL("../src/loading/service-worker.ts", import.meta.url));
 
 /** Offered for other programs, for other places and for hosts, not needed by the page. */
-const besides = /^(schema\/|coalloc\.html$|sw\.js$|_headers$|vercel\.json$)/;
+const besides = /^(schema\/|card\.png$|coalloc\.html$|sw\.js$|_headers$|vercel\.json$)/;
 /** Named after its content, so it needs no other mark of its version. */
 const named = /-[\w-]{8}\.\w+$/;
 

@@ -36,7 +36,7 @@ async function openAs(page: Page, given: object, view: object = {}): Promise<voi
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Exercise" });
 
-test("a locked exercise takes a teacher six clicks, and a student sees the task and no answer", async ({
+test("a locked exercise with its QR code takes a teacher six clicks, three without locks, and a student sees the task and no answer", async ({
   page,
   browser,
 }) => {
@@ -50,6 +50,9 @@ test("a locked exercise takes a teacher six clicks, and a student sees the task 
   await page.keyboard.type("Which sites can host the jobs?");
   await dialog.getByLabel("Resources").click(); // 4
   await dialog.getByLabel("Hide the answer").click(); // 5
+  await expect(
+    dialog.getByRole("img", { name: "QR code of the link to “Find a plan”" }),
+  ).toBeVisible();
   const link = await dialog.getByLabel("Link to the exercise").inputValue();
   await expect(dialog.getByRole("button", { name: "Copy link" })).toBeEnabled(); // 6
 

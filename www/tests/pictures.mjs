@@ -1,4 +1,4 @@
-// Draws the pictures of the README from the built page: the page as it opens, and its first minute as an animation.
+// Draws pictures from the built page: for the README the page as it opens and its first minute, and the card of a link.
 // Run in www after `cargo play --build-only`: npm run pictures
 
 import { writeFileSync } from "node:fs";
@@ -62,6 +62,10 @@ const answers = (text) => page.getByTestId("status").filter({ hasText: text }).w
 await page.goto(site.address);
 await answers("starts work");
 writeFileSync(docs("page.png"), await page.screenshot());
+const window = page.viewportSize();
+await page.setViewportSize({ width: 1200, height: 630 });
+writeFileSync(docs("../public/card.png"), await page.screenshot());
+await page.setViewportSize(window);
 await frame(3000);
 await page.getByText("Cheapest", { exact: true }).click();
 await answers("11:20");

@@ -5,7 +5,7 @@ import { number } from "../numbers.js";
 
 export const shell = isolating({
   title: "Coalloc",
-  tagline: "co-allocation playground",
+  tagline: "Reserve computers and network together, in advance.",
   skip: {
     request: "Skip to request",
     scene: "Skip to resources",

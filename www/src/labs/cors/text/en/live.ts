@@ -223,6 +223,7 @@ export const live = isolating({
     more: (count: number) => `and ${number(count)} more`,
     impossible: "too little free",
     reserve: (what: readonly string[]) => `Reserve ${all(what)}`,
+    reserveOn: (nodes: readonly string[]) => `Reserve on ${all(nodes)}`,
     reserveMany: (nodes: number) => `Reserve on ${number(nodes)} nodes`,
     part: (amount: number, node: string) => `${number(amount)} on ${node}`,
     reserved: (amount: number, span: string) => `Reserved ${units(amount)} for ${span}.`,
