@@ -48,6 +48,34 @@ test("a bar is dragged to another window, and back by undo", async ({ page }) =>
   await expect(bar(page)).toHaveAccessibleName(reservedFrom("06:00–09:50"));
 });
 
+test("where a held bar does not fit it is red; Enter moves it to the first start that fits", async ({
+  page,
+}) => {
+  await openTimeline(page);
+  const climate = page.locator('[data-reservation="Climate ensemble"]');
+  await climate.scrollIntoViewIfNeeded();
+  const box = await boxOf(climate.locator(".bar").first());
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // It stands for 2 h 10 min.
+  const hour = box.width / (13 / 6);
+  const drawing = page.locator(".gantt svg");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + hour / 2, y);
+  await page.mouse.move(x + hour, y);
+  await expect(drawing.getByText("10:00–12:10", { exact: true })).toBeVisible();
+  await expect(page.locator(".ghost:not(.fits)")).toHaveCount(0);
+  // From 13:00 to 14:30 the flow lesson holds 12 of the 16 CPUs of S1.
+  await page.mouse.move(x + 2.5 * hour, y);
+  await expect(drawing.getByText("11:30–13:40 does not fit")).toBeVisible();
+  await expect(page.locator(".ghost.fits").first()).toBeAttached();
+  await expect(drawing.getByText("Enter: move to 14:30")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Climate ensemble is now reserved 14:30–16:40.")).toBeVisible();
+  await page.mouse.up();
+  await expect(climate).toHaveAccessibleName(/^Climate ensemble, 14:30–16:40: /);
+});
+
 test("an end is dragged alone; Escape lets go of it", async ({ page }) => {
   await openTimeline(page);
   await drag(page, 1, -0.5);

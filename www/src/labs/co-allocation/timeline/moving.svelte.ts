@@ -86,10 +86,11 @@ export class Drag {
     }
   }
 
-  drop(): void {
+  /** Lets go of the bar where the pointer is, or in another window. */
+  drop(window = this.target?.to): void {
     const { target } = this;
     this.leave();
-    if (target !== undefined) this.#ondrop(target.reservation, target.to);
+    if (target !== undefined && window !== undefined) this.#ondrop(target.reservation, window);
   }
 
   leave(): void {

@@ -40,6 +40,8 @@ export const timeline = isolating({
       `${label} stays where it is: ${window} does not fit. At ${manager}, ${why}.`,
     failed: (label: string) => `${label} was not moved`,
     asking: "Asking all managers…",
+    doesNotFit: (window: string) => `${window} does not fit`,
+    toFit: (start: string) => `Enter: move to ${start}`,
     explain: "How it was moved",
     explainRefusal: "How it was refused",
   },
