@@ -56,6 +56,25 @@ test("the best window moves from noon to night when a tariff is drawn, and back 
   await expect(status(page)).toContainText("20:00–22:00");
 });
 
+test("both starts stand under the tariff, and the cheapest is one press away", async ({ page }) => {
+  await openEntry(page, /From noon to night/);
+  await page
+    .getByRole("region", { name: "Request" })
+    .getByText("Earliest", { exact: true })
+    .click();
+  await expect(status(page)).toContainText("12:00–14:00");
+  const early = await cost(page).innerText();
+  await tab(page, "Timeline");
+  const both = page.getByTestId("both-starts");
+  await expect(both).toContainText(/^Earliest start 12:00 at cost \d+, cheapest 20:00 at \d+\./);
+  const [, first, least] = /cost (\d+), cheapest 20:00 at (\d+)/.exec(await both.innerText()) ?? [];
+  expect(early).toContain(`Cost ${first}`);
+  await both.getByRole("button", { name: "Rank by price" }).click();
+  await expect(status(page)).toContainText("20:00–22:00");
+  await expect(cost(page)).toContainText(`Cost ${least}`);
+  await expect(both.getByRole("button")).toHaveCount(0);
+});
+
 test("steps are moved by their edge, by keys and as text", async ({ page }) => {
   await openEntry(page, /From noon to night/);
   await tab(page, "Timeline");

@@ -42,24 +42,34 @@ export interface Verdict {
   needsBudget: { startSeconds: number; budget: number } | undefined;
 }
 
+/** The starts with a plan, earliest first. */
+export function startsOf({ frames }: PlanReport): Start[] {
+  return frames.flatMap((frame, at): Start[] => {
+    const plan = planOf(frame);
+    return plan === undefined ? [] : [{ index: at, frame, plan }];
+  });
+}
+
+/** The first start with the least cost. */
+export function cheapestOf(starts: readonly Start[]): Start | undefined {
+  return starts.reduce<Start | undefined>(
+    (low, start) => (low === undefined || start.plan.value < low.plan.value ? start : low),
+    undefined,
+  );
+}
+
 /** The verdict on the start `index`; `undefined` for a report without starts. */
 export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Verdict | undefined {
   const { frames, order } = report;
   const shown = frames[index];
   if (shown === undefined) return undefined;
-  const starts = frames.flatMap((frame, at): Start[] => {
-    const plan = planOf(frame);
-    return plan === undefined ? [] : [{ index: at, frame, plan }];
-  });
+  const starts = startsOf(report);
   const plan = planOf(shown);
   const best = starts.find((start) => start.index === order[0]);
   const earlier = frames.filter(({ startSeconds }) => startSeconds < shown.startSeconds);
   const last = earlier.at(-1)?.outcome;
   const isFirst = rankBy === "time" && best?.index === index;
-  const least = starts.reduce<Start | undefined>(
-    (low, start) => (low === undefined || start.plan.value < low.plan.value ? start : low),
-    undefined,
-  );
+  const least = cheapestOf(starts);
   const needing =
     plan?.budgetNeeded !== undefined ? starts.filter(({ index: at }) => at === index) : starts;
   const needed = (plan?.overBudget === undefined && best !== undefined ? [] : needing).flatMap(

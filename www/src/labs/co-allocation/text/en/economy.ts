@@ -3,6 +3,13 @@
 import { isolating } from "../../../../text/isolate.js";
 import { clock, number, percent, span } from "../../../../text/numbers.js";
 
+/** A start with the cost of its plan. */
+interface StartCost {
+  readonly index: number;
+  readonly frame: { readonly startSeconds: number };
+  readonly plan: { readonly value: number };
+}
+
 const requests = (count: number) => (count === 1 ? "1 request" : `${number(count)} requests`);
 
 export const economy = isolating({
@@ -20,6 +27,10 @@ export const economy = isolating({
   remove: (name: string) => `Delete ${name}`,
   removed: (name: string) => `Deleted ${name}.`,
   rankByPrice: "Rank by price",
+  starts: (first: StartCost, cheapest: StartCost) =>
+    first.index === cheapest.index
+      ? `Earliest start ${clock(first.frame.startSeconds)} at cost ${number(first.plan.value)}; no later one is cheaper.`
+      : `Earliest start ${clock(first.frame.startSeconds)} at cost ${number(first.plan.value)}, cheapest ${clock(cheapest.frame.startSeconds)} at ${number(cheapest.plan.value)}.`,
   kinds: { weekdays: "Monday to Friday", weekend: "Saturday and Sunday" },
   weekendApart: "The weekend differs",
   badSteps: "Write times and levels, the first at midnight: 0:00 1, 8:00 4, 20:00 1",
