@@ -19,7 +19,8 @@ export type Query = keyof typeof queries;
 
 export function layoutName(is: (query: Query) => boolean, presents: boolean): LayoutName {
   if (is("phone")) return "phone";
-  if (presents) return "present";
+  // A low, broad window has no height for an answer below the drawing.
+  if (presents) return is("narrow") || !is("notTall") ? "present" : "two";
   if (is("upright")) return "stack";
   return is("narrow") ? "two" : "wide";
 }
