@@ -204,17 +204,11 @@ export class Board {
   fit(): void {
     this.#ownView = false;
     const graph = this.owner.graph();
-    const most = this.size.width < 480 ? 3 : 2;
     for (const detail of details) {
-      const margin = this.#margin(detail, graph);
-      const points = graph.nodes.map(({ position }) => position);
-      const stretch = stretchOf(points, inside(this.size, margin), most, fittedScale);
-      const drawn = stretched(graph, stretch);
-      const camera = fitted(
-        drawn.nodes.map(({ position }) => position),
-        this.size,
-        margin,
-      );
+      const small = this.#fitting(graph, detail, 1);
+      // Nodes grow with a large drawing, and so does the margin around them.
+      const grown = glyphUnit(small.camera) * small.camera.scale;
+      const { stretch, drawn, camera } = grown > 1 ? this.#fitting(graph, detail, grown) : small;
       this.stretch = stretch;
       this.camera = camera;
       this.#fittedScale = camera.scale;
@@ -224,8 +218,19 @@ export class Board {
     }
   }
 
+  /** Stretch and camera that show all of a graph, with nodes `grown` times their usual size. */
+  #fitting(graph: GraphView, detail: Detail, grown: number) {
+    const margin = this.#margin(detail, graph, grown * this.letter);
+    const points = graph.nodes.map(({ position }) => position);
+    const most = this.size.width < 480 ? 3 : 2;
+    const stretch = stretchOf(points, inside(this.size, margin), most, fittedScale);
+    const drawn = stretched(graph, stretch);
+    const places = drawn.nodes.map(({ position }) => position);
+    return { stretch, drawn, camera: fitted(places, this.size, margin) };
+  }
+
   /** Margin around the outermost nodes: half a node, its labels, outline and name of its domain. */
-  #margin(detail: Detail, { kind, nodes, domains }: GraphView): Margin {
+  #margin(detail: Detail, { kind, nodes, domains }: GraphView, size: number): Margin {
     const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
     const outline = domains.length > 0 ? outlines[detail] : 0;
     // A badge is wider than a dot, and a ring lies around what is pointed at.
@@ -238,7 +243,7 @@ export class Board {
         : 0;
     const top = half + Math.max(named, kind === "grid" ? nameHeight.badge + 2 : 6);
     const bottom = half + Math.max(outline + 3, isMark(detail) ? nameHeight.dot : 6);
-    return { x: x * this.letter, top: top * this.letter, bottom: bottom * this.letter };
+    return { x: x * size, top: top * size, bottom: bottom * size };
   }
 
   #hasNames(detail: Detail): boolean {
