@@ -93,6 +93,8 @@ export const answer = isolating({
   idle: (without: number, now: number) =>
     `Idle while jobs wait: ${percent(without)} without, ${percent(now)} with.`,
   waitOf: (seconds: number) => `${number(Math.round(seconds))} s`,
+  own: "Ask for one of your own",
+  ownHelp: "Your own request in the place of those made of jobs; Undo brings them back",
   keepRun: "Keep this run",
   keptRun: "Kept run",
   dropRun: "Forget",
