@@ -112,7 +112,7 @@ const told: Readonly<Record<string, Told>> = {
       "Two managers want all 20 units. Each holds one node by now; whoever is late at the other is refused.",
     // It opens before the choices that decide.
     async seen(page) {
-      await says(page, "Undecided", "10 of 52 interleavings are left", "In 6 of the 10");
+      await says(page, "Undecided", "10 of 52 interleavings are left; in 6, nobody is served");
       await expect(panel(page).locator(".step[data-kind=good]")).toHaveCount(2);
       await expect(panel(page).getByRole("button", { name: "P0: update N2" })).toBeVisible();
       await expect(panel(page).getByRole("button", { name: "P1: retry, search" })).toBeVisible();
