@@ -97,3 +97,22 @@ test("times as people write them, and back", () => {
     undefined,
   ]);
 });
+
+test("a request of one's own takes the place of those that are made of jobs", () => {
+  const { requests: [like] = [], ...rest } = document;
+  if (like === undefined) throw new Error("no request");
+  const derived = { basisPoints: 1000, seed: 1, ahead: [0, 3600] as const };
+  const busy = {
+    ...rest,
+    derived: {
+      ...derived,
+      windowPercent: [200, 200],
+      processorsPercent: [50, 100],
+      serial: 1,
+      parallel: 9,
+    },
+  } as unknown as ElasticDocument;
+  const own = update(busy, { type: "addRequest", like });
+  expect(own.derived).toBeUndefined();
+  expect(own.requests).toEqual([{ ...like, id: 1 }]);
+});

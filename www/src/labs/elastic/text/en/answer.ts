@@ -43,6 +43,8 @@ export const answer = isolating({
     `at ${moment(start, clock)} instead of ${moment(without, clock)}.`,
   paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
   nobodyPays: "In the end no job starts later.",
+  outcome: "Outcome",
+  plannedThen: "Plan",
   plans: (count: number, seconds: number, clock: Clock) =>
     `When it was granted, ${count === 1 ? "one planned start" : `${number(count)} planned starts`} moved by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
   plan: (job: number, before: number, after: number, clock: Clock) =>
