@@ -51,7 +51,7 @@ const told: Readonly<Record<string, Told>> = {
   "three-users": {
     about:
       "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
-    seen: (page) => says(page, "User 3 is hardly served", /to keep \d+/),
+    seen: (page) => says(page, "User 3 is hardly served", /keeps \d+\.\d for Machine 2/),
     steps: [
       [
         "Try: step through the bisection under Clearing.",

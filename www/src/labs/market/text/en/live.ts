@@ -282,8 +282,9 @@ export const live = isolating({
     never: "never",
     spentOf: (budget: number) => `spent of ${number(Math.round(budget * 10) / 10)}`,
     barely: (name: string, bid: number, stops: number) =>
-      `${name} is hardly served: bid ${price(bid)}. It gives up at a price of ${price(stops)}`,
-    keeps: (kept: number, machine: string) => ` to keep ${money(kept)} for ${machine}.`,
+      `${name} is hardly served: it bids ${price(bid)} and gives up at a price of ${price(stops)}.`,
+    barelyKeeps: (name: string, bid: number, stops: number, kept: number, machine: string) =>
+      `${name} is hardly served: it bids ${price(bid)}, keeps ${money(kept)} for ${machine} and gives up at a price of ${price(stops)}.`,
     waits: (name: string, machine: string, can: number, at: number) =>
       `${name} waits for ${machine}: it gives up at a price of ${price(can)}, and the price is ${price(at)}.`,
     waitsPoor: (name: string, machine: string, kept: number) =>
