@@ -78,10 +78,36 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
   await tab(page, "Timeline");
   await expect(done).toHaveText("Done");
   await press(lesson, "Finish");
-  await expect(lesson).toHaveCount(0);
-  await expect(learn(page)).toBeFocused();
+  await expect(lesson).toContainText("Now you know: all parts start together");
   // Nothing stays locked.
   await expect(paneOf(page, "Resources")).not.toContainText("locked");
+  await press(lesson, "End the lesson");
+  await expect(lesson).toHaveCount(0);
+  await expect(learn(page)).toBeFocused();
+});
+
+test("a lesson leads to the next, in the next lab", async ({ page }) => {
+  await open(page);
+  const lesson = await startHere(page);
+  for (let step = 1; step < 5; step++) await press(lesson, "Next");
+  await press(lesson, "Finish");
+  await press(lesson, "Next lesson: Buy cheaply");
+  const next = page.getByRole("complementary", { name: "Lesson: Buy cheaply" });
+  await expect(next).toContainText("Step 1 of 5");
+  await expect(page.getByLabel("Lab", { exact: true })).toHaveValue("cors");
+});
+
+test("Learn has the experiments of each lab as figures: one click runs them, or shows what is stored", async ({
+  page,
+}) => {
+  await page.goto("./?lab=cors");
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Fifty applications by three rules/ }).click();
+  await expect(page.getByRole("tabpanel").getByTestId("findings")).toContainText("Max-Res");
+  await page.goto("./?lab=market");
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Knowing the crowd pays only while few/ }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("A game of minorities");
 });
 
 test("Start here by keyboard, with Show me in every step, and back", async ({ page }) => {
