@@ -207,9 +207,9 @@ test("the race: steps by hand, what is left counted, careful updates save one of
 }) => {
   await openLab(page);
   await preset(page, "Both lose");
-  await tab(page, "Race");
   const answer = page.getByRole("region", { name: "Answer" });
-  await expect(status(page)).toContainText("0 of 2 served");
+  // The race opens before the choices that decide.
+  await expect(status(page)).toContainText("10 of 52 interleavings are left");
   await page.getByRole("button", { name: "Start again", exact: true }).last().click();
   await expect(status(page)).toContainText("52 of 52 interleavings are left");
   for (const next of [
@@ -224,6 +224,9 @@ test("the race: steps by hand, what is left counted, careful updates save one of
   await expect(status(page)).toContainText("10 of 52 interleavings are left");
   await expect(answer.getByRole("row", { name: /^nobody served/ })).toHaveText(/6\s*24\s*0/);
   await expect(page.getByRole("button", { name: /P1: retry, search/ })).toContainText("4 inter");
+  await expect(
+    page.getByRole("list", { name: "Who is served at each end" }).getByRole("listitem"),
+  ).toHaveText(["only P0", "only P1", "nobody served"]);
   await page.getByText("Messages", { exact: true }).click();
   await expect(page.getByRole("group", { name: "Messages" }).getByRole("listitem")).toHaveText([
     "P0 asks 2 nodes; all reply",

@@ -130,3 +130,20 @@ test("who pays for overestimated durations", async ({ page }) => {
     /26 ± 5\s%\s*all: 17 ± 18 min sooner/,
   );
 });
+
+test("when a request of one's own is granted on a busy cluster, in three clicks", async ({
+  page,
+}) => {
+  await preset(page, "Busy days"); // 1, 2
+  await expect(answer(page)).toContainText("12 seeds");
+  await answer(page).getByRole("button", { name: "Ask for one of your own" }).click(); // 3
+  await expect(status(page)).toContainText("on 64 CPUs, at the 21st try");
+  await expect(page.getByRole("textbox", { name: "Fewest CPUs" })).toHaveValue("64");
+  // It is a request as any other: less of the time is left, and it is refused.
+  await page.getByRole("textbox", { name: "Latest end" }).fill("3d 02:00");
+  await expect(status(page)).toContainText("Not granted");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(page.getByLabel("Preset")).toHaveValue("busy-day");
+  await expect(answer(page)).toContainText("12 seeds");
+});

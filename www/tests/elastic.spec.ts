@@ -29,8 +29,11 @@ test("the worked example: the fourth try is granted, and who pays is said", asyn
   await expect(answer(page)).toContainText(
     "The 3 candidates tried before start at 90 s, when only 2 CPUs are free.",
   );
-  await expect(answer(page)).toContainText("Job 4 starts 30 s later, at 150 s instead of 120 s.");
-  await expect(answer(page)).toContainText("job 2 100 → 160 s, job 4 150 → 200 s");
+  // What was planned when it was granted, and what came of it, have a word each.
+  const term = (name: string) =>
+    answer(page).getByRole("term").filter({ hasText: name }).locator("+ dd");
+  await expect(term("Outcome")).toHaveText("Job 4 starts 30 s later, at 150 s instead of 120 s.");
+  await expect(term("Plan")).toContainText("job 2 100 → 160 s, job 4 150 → 200 s");
   await expect(answer(page)).toContainText("4 CPUs, 120–182 s");
   await expect(answer(page).getByText("scheduler").locator("..")).toContainText("3");
 });
@@ -66,14 +69,21 @@ test("seven estimates beside each other, and each changes the answer", async ({ 
   const cards = panel(page).getByRole("listitem");
   await expect(cards).toHaveCount(7);
   // The vectors of the worked example.
-  await expect(cards.nth(0)).toContainText("4 tries");
-  await expect(cards.nth(2)).toContainText("nothing tried");
-  await expect(cards.nth(3)).toContainText("nothing tried");
-  await expect(cards.nth(5)).toContainText("1 try to 168 s on 6 CPUs");
-  await expect(cards.nth(6)).toContainText("5 of 8 kept");
+  const card = (name: string) =>
+    cards.filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(card("none")).toContainText("4 tries");
+  await expect(card("static")).toContainText("nothing tried");
+  await expect(card("history")).toContainText("nothing tried");
+  await expect(card("what-if")).toContainText("1 try to 168 s on 6 CPUs");
+  await expect(card("disclosed")).toContainText("5 of 8 kept");
+  // Those that help come first.
+  await expect(cards.getByRole("heading")).toHaveText([
+    ...["none", "what-if", "disclosed"],
+    ...["static", "history", "load", "load, by area"],
+  ]);
   await expect(panel(page)).toContainText("T = 210 s, as planned");
   await expect(panel(page)).toContainText("T = 163 s, by area");
-  await cards.nth(3).getByRole("button", { name: "Use the estimate load" }).click();
+  await card("load").getByRole("button", { name: "Use the estimate load" }).click();
   await expect(status(page)).toContainText("Nothing tried");
   await page.getByRole("button", { name: "Try without the estimate" }).click();
   await expect(status(page)).toContainText("120–160 s");

@@ -32,7 +32,7 @@ for (const [width, height] of sample(
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // Of a second visit: the card for newcomers comes with the engine.
+    // Of a second visit: the button for newcomers comes with the engine.
     await page.addInitScript(() => localStorage.setItem("coalloc.visited", "1"));
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {

@@ -187,7 +187,8 @@ test("an example says what it shows; what it suggests is done, undone, and the e
   await expect(story).toContainText("Before 10:00 no site has 24 free CPUs.");
   await story.getByRole("button", { name: "Show me" }).click();
   await expect(status(page)).toContainText("09:00–10:00");
-  await story.getByRole("button", { name: "Reset" }).click();
+  await expect(story).toContainText("With 32 CPUs at N0 the plan starts at 09:00 and costs 63.");
+  await story.getByRole("button", { name: "Start over" }).click();
   await expect(status(page)).toContainText("10:00–11:00");
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(status(page)).toContainText("09:00–10:00");

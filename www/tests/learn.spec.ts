@@ -78,10 +78,36 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
   await tab(page, "Timeline");
   await expect(done).toHaveText("Done");
   await press(lesson, "Finish");
-  await expect(lesson).toHaveCount(0);
-  await expect(learn(page)).toBeFocused();
+  await expect(lesson).toContainText("Now you know: all parts start together");
   // Nothing stays locked.
   await expect(paneOf(page, "Resources")).not.toContainText("locked");
+  await press(lesson, "End the lesson");
+  await expect(lesson).toHaveCount(0);
+  await expect(learn(page)).toBeFocused();
+});
+
+test("a lesson leads to the next, in the next lab", async ({ page }) => {
+  await open(page);
+  const lesson = await startHere(page);
+  for (let step = 1; step < 5; step++) await press(lesson, "Next");
+  await press(lesson, "Finish");
+  await press(lesson, "Next lesson: Buy cheaply");
+  const next = page.getByRole("complementary", { name: "Lesson: Buy cheaply" });
+  await expect(next).toContainText("Step 1 of 5");
+  await expect(page.getByLabel("Lab", { exact: true })).toHaveValue("cors");
+});
+
+test("Learn has the experiments of each lab as figures: one click runs them, or shows what is stored", async ({
+  page,
+}) => {
+  await page.goto("./?lab=cors");
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Fifty applications by three rules/ }).click();
+  await expect(page.getByRole("tabpanel").getByTestId("findings")).toContainText("Max-Res");
+  await page.goto("./?lab=market");
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Knowing the crowd pays only while few/ }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("A game of minorities");
 });
 
 test("Start here by keyboard, with Show me in every step, and back", async ({ page }) => {
@@ -169,19 +195,16 @@ test("a lesson begins with its own example, and Undo brings back what was there"
   await expect(page.getByLabel("Preset")).toHaveValue("tiny");
 });
 
-test("the first visit points to Start here, the second does not", async ({ page }) => {
+test("the first visit points to Start here, which begins the lesson; the second does not", async ({
+  page,
+}) => {
   await open(page);
-  const card = page.getByRole("complementary", { name: "First visit" });
-  await expect(card).toBeVisible();
-  await page.reload();
-  await expect(status(page)).toContainText("starts work");
-  await expect(card).toHaveCount(0);
-});
-
-test("the card begins the lesson", async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "3-minute tour" }).click();
+  const tour = page.getByRole("button", { name: "Start here", exact: true });
+  await tour.click();
   await expect(bar(page)).toContainText("Step 1 of 5");
+  await page.reload();
+  await expect(status(page)).toContainText(/starts (work|tried)/);
+  await expect(tour).toHaveCount(0);
 });
 
 test("the figure of the paper is two clicks away, stored, and can be run again", async ({

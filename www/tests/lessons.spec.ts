@@ -152,6 +152,8 @@ for (const [lab, [title, steps]] of Object.entries(lessons)) {
       const isLast = at === steps.length - 1;
       await lesson.getByRole("button", { name: isLast ? "Finish" : "Next" }).click();
     }
+    await expect(lesson).toContainText("Now you know: ");
+    await lesson.getByRole("button", { name: "End the lesson" }).click();
     await expect(lesson).toBeHidden();
     // The sheet of the lab, with its answer.
     await page.keyboard.press("Control+p");

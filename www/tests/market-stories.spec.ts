@@ -1,98 +1,158 @@
 // What the line over each example of the market lab says, held against the market that is then shown.
 
 import type { Page } from "@playwright/test";
-import { story } from "../src/labs/market/text/en/live.js";
+import { story } from "../src/labs/market/text/en/story.js";
 import { expect } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
-import { panel, says, showMe, storiesOf, type Told } from "./support/stories.js";
+import { panel, says, storiesOf, type Told } from "./support/stories.js";
 
-const twenty = (about: string): Told => [
+const twenty = (about: string): Told => ({
   about,
-  "Try: give one user the sequential-game forecast.",
-  async (page) => {
-    await expect(page.getByLabel("Users", { exact: true })).toHaveValue("20");
-    await showMe(page);
-    await expect(panel(page)).toContainText("One watched user uses it");
-  },
-];
+  seen: (page) => expect(page.getByLabel("Users", { exact: true })).toHaveValue("20"),
+  steps: [
+    [
+      "Try: give one user the sequential-game forecast.",
+      "Under One or all: the game helps the one user who plays it, and hurts when everybody does.",
+      async (page) => {
+        await expect(panel(page)).toContainText("One watched user uses it");
+        await finding(
+          "The game helps one user, and hurts when everybody plays it",
+          /fastest/,
+        )(page);
+      },
+    ],
+  ],
+});
 
 /** A finding under *One or all*, of the shipped experiments. */
-async function finding(page: Page, title: RegExp, found: RegExp): Promise<void> {
-  await showMe(page);
+const finding = (title: string | RegExp, found: RegExp) => async (page: Page) => {
   await panel(page).getByRole("button", { name: title }).click();
   await expect(panel(page).getByText(found)).toBeVisible();
-}
+};
 
 const told: Readonly<Record<string, Told>> = {
-  "five-users": [
-    "One machine, many bidders: the price settles where all shares add up to one.",
-    "Try: double your budget.",
-    async (page) => {
-      await says(page, "The market clears", "for 3.160 a second");
-      await showMe(page);
-      await says(page, "for 8.309 a second");
-    },
-  ],
-  "three-users": [
-    "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
-    "Try: step through the bisection under Clearing.",
-    async (page) => {
-      await says(page, "User 3 is hardly served", /to keep \d+/);
-      await showMe(page);
-      await expect(panel(page).getByRole("button", { name: "Next step" })).toBeVisible();
-    },
-  ],
-  "paper-plan": [
-    "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
-    "Try: change the budget and see which task gains most.",
-    async (page) => {
+  "five-users": {
+    about: "One machine, many bidders: the price settles where all shares add up to one.",
+    seen: (page) => says(page, "The market clears", "for 3.160 a second"),
+    steps: [
+      [
+        "Try: double your budget.",
+        "With a budget of 280 you get 86.1 % of Machine 1, for 8.309 a second.",
+        (page) => says(page, "86.1 % of Machine 1", "for 8.309 a second"),
+      ],
+      [
+        "Try: let the owners bid 2.000 a second.",
+        "All bids for Machine 1 together are now 11.113; you get 82.0 % of it.",
+        (page) => says(page, "82.0 % of Machine 1", "all bids together are 11.113"),
+      ],
+    ],
+    learned: "you pay what you bid, and your share is your part of all bids.",
+  },
+  "three-users": {
+    about:
+      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+    seen: (page) => says(page, "User 3 is hardly served", /keeps \d+\.\d for Machine 2/),
+    steps: [
+      [
+        "Try: step through the bisection under Clearing.",
+        "Machine 1 clears at 6.585: there owner and bids add up to the price.",
+        async (page) => {
+          await expect(panel(page).getByRole("button", { name: "Next step" })).toBeVisible();
+          await says(page, "all bids together are 6.585");
+        },
+      ],
+      [
+        "Try: double the budget of user 3.",
+        "With 168, user 3 gets 76.6 % of Machine 1; all bids together are 9.498.",
+        async (page) => {
+          await expect(panel(page)).toContainText("76.6 %");
+          await says(page, "all bids together are 9.498");
+        },
+      ],
+    ],
+    learned: "a price is where owner and bids add up to it, and money decides.",
+  },
+  "paper-plan": {
+    about:
+      "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
+    async seen(page) {
       await tab(page, "My plan");
       // 6, 9 and 4 are bid by the others.
       for (const bid of ["2.813", "3.445", "2.297"]) await expect(panel(page)).toContainText(bid);
-      await showMe(page);
-      await expect(panel(page)).not.toContainText("2.813");
     },
-  ],
-  "stage-trace": [
-    "Everybody reacts to the prices of the round before, and two price lists alternate forever.",
-    "Try: halve the step d under Stages.",
-    async (page) => {
+    steps: [
+      [
+        "Try: double your budget.",
+        "With a budget of 400 you get 67.0 % of Type 1, for 12.189 a second.",
+        async (page) => {
+          await says(page, "67.0 % of Type 1", "for 12.189 a second");
+          await expect(panel(page)).not.toContainText("2.813");
+        },
+      ],
+    ],
+    learned: "the plan spreads the money over all tasks.",
+  },
+  "stage-trace": {
+    about:
+      "Everybody reacts to the prices of the round before, and two price lists alternate forever.",
+    async seen(page) {
       await tab(page, "Stages");
       await expect(panel(page)).toContainText("Two price lists alternate forever");
-      await showMe(page);
-      await expect(panel(page)).toContainText(/d = 0\.50/);
-      await expect(panel(page)).not.toContainText("alternate forever");
     },
-  ],
-  "run-a": [
-    "Two machines, three users, interval mean over three slots, computed to the end.",
-    "Try: move the time to 45 s, when user 3 is outbid and waits.",
-    async (page) => {
-      await says(page, "Nobody waits now.", "All users finish.");
-      await showMe(page);
-      await page.getByRole("button", { name: /^Machine 1: price/ }).click();
-      await says(page, "User 3 waits for Machine 1");
-    },
-  ],
-  "run-b": [
-    "The sequential game in two half steps, with an owner whose bids change every slot.",
-    "Try: compare forecast and price under Forecasts.",
-    async (page) => {
-      await showMe(page);
-      await expect(
-        panel(page).getByRole("row", { name: /^sequential game .* in use/ }),
-      ).toBeVisible();
-    },
-  ],
-  "run-c": [
-    "One step ahead: a user priced out at first comes in, and the price leaps.",
-    "Try: widen the window with interval mean.",
-    async (page) => {
-      await says(page, /User 2 waits/);
-      await showMe(page);
-      await says(page, "All users finish.");
-    },
-  ],
+    steps: [
+      [
+        "Try: halve the step d.",
+        "From 10 s on the prices settle, first after 16 stages.",
+        async (page) => {
+          await expect(panel(page)).toContainText(/d = 0\.50/);
+          await expect(panel(page)).not.toContainText("alternate forever");
+        },
+      ],
+      [
+        "Try: let the machines clear in turn, at full steps.",
+        "From 0 s on the prices settle, first after 20 stages.",
+        (page) => expect(panel(page)).toContainText("Settled after 20 stages"),
+      ],
+    ],
+    learned: "reacting by half, or in turn, settles where reacting at once swings.",
+  },
+  "run-a": {
+    about: "Two machines, three users, interval mean over three slots, computed to the end.",
+    seen: (page) => says(page, "Nobody waits now.", "All users finish."),
+    steps: [
+      [
+        "Try: move the time to 45 s.",
+        "At 45 s user 3 waits for Machine 1.",
+        (page) => says(page, "User 3 waits for Machine 1"),
+      ],
+    ],
+  },
+  "run-b": {
+    about: "The sequential game in two half steps, with an owner whose bids change every slot.",
+    steps: [
+      [
+        "Try: compare forecast and price under Forecasts.",
+        "All forecasts together are 131.5 % too high on average.",
+        async (page) => {
+          await expect(panel(page)).toContainText("131.5 % too high on average");
+          const used = panel(page).getByRole("row", { name: /^sequential game .* in use/ });
+          await expect(used).toBeVisible();
+        },
+      ],
+    ],
+  },
+  "run-c": {
+    about: "One step ahead: a user priced out at first comes in, and the price leaps.",
+    seen: (page) => says(page, /User 2 waits/),
+    steps: [
+      [
+        "Try: let all use interval mean.",
+        "With interval mean all 3 users finish; a task takes 49.1 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+    ],
+    learned: "a forecast from many slots does not chase each price.",
+  },
   "low-low": twenty(
     "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
   ),
@@ -105,61 +165,107 @@ const told: Readonly<Record<string, Told>> = {
   "high-high": twenty(
     "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
   ),
-  lock: [
-    "The game in two rounds, as printed: users who foresee that all will bid wait. 17 of 20 never finish.",
-    "Try: repeat the stages until nothing changes.",
-    async (page) => {
-      await says(page, "17 of 20 users do not finish.");
-      await showMe(page);
-      await says(page, "All users finish.");
-    },
-  ],
-  "step-up": [
-    "At 150 s the owners raise their bids. A long memory notices late, and loses nothing by it.",
-    "Try: switch to one step ahead, which learns at once and does worse.",
-    async (page) => {
-      await says(page, "All users finish.");
-      await showMe(page);
-      await says(page, /do not finish\./);
-    },
-  ],
-  "unequal-budgets": [
-    "Budgets differ by up to 30 %. For one user history mean is now the worst of the paper’s four.",
-    "Try: read the sixth finding under One or all.",
-    (page) =>
-      finding(page, /History mean is not the worst/, /where budgets differ it is the worst, \+/),
-  ],
-  arrivals: [
-    "Users arrive over time. For one user a long memory is now the best, and the game no longer helps.",
-    "Try: read the first finding under One or all.",
-    (page) => finding(page, /The game helps one user/, /history mean is the best for one user: −/),
-  ],
-  sealed: [
-    "Bids are named before the price is known. Every forecaster but the game starves users.",
-    "Try: switch to cleared bids.",
-    async (page) => {
-      await says(page, "5 of 20 users do not finish.");
-      await showMe(page);
-      await says(page, "All users finish.");
-    },
-  ],
-  alone: [
-    "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
-    "Try: double your budget, and look at what you pay.",
-    async (page) => {
-      await says(page, "97.9 %");
-      await showMe(page);
-      await says(page, /9[89]\.\d %/);
-    },
-  ],
-  deadline: [
-    "A deadline instead of a budget: how little money is enough?",
-    "Try: move the deadline under My plan.",
-    async (page) => {
-      await showMe(page);
-      await expect(panel(page).getByLabel("Deadline in seconds")).not.toHaveValue("");
-    },
-  ],
+  lock: {
+    about:
+      "The game in two rounds, as printed: users who foresee that all will bid wait. 17 of 20 never finish.",
+    seen: (page) => says(page, "17 of 20 users do not finish."),
+    steps: [
+      [
+        "Try: repeat the stages until nothing changes.",
+        "With sequential game all 20 users finish; a task takes 176.9 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+    ],
+    learned: "foreseeing what all foresee must be played to the end.",
+  },
+  "step-up": {
+    about:
+      "At 150 s the owners raise their bids. A long memory notices late, and loses nothing by it.",
+    seen: (page) => says(page, "All users finish."),
+    steps: [
+      [
+        "Try: let all use one step ahead.",
+        "With one step ahead 3 of 20 users never finish.",
+        (page) => says(page, /do not finish\./),
+      ],
+      [
+        "Try: let all use history mean.",
+        "With history mean all 20 users finish; a task takes 170.8 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+    ],
+    learned: "the quickest forecast can be the worst.",
+  },
+  "unequal-budgets": {
+    about:
+      "Budgets differ by up to 30 %. For one user history mean is now the worst of the paper’s four.",
+    steps: [
+      [
+        "Try: read the sixth finding under One or all.",
+        "Under One or all, each finding stands beside what the paper printed.",
+        finding(/History mean is not the worst/, /where budgets differ it is the worst, \+/),
+      ],
+    ],
+  },
+  arrivals: {
+    about:
+      "Users arrive over time. For one user a long memory is now the best, and the game no longer helps.",
+    steps: [
+      [
+        "Try: read the first finding under One or all.",
+        "Under One or all, each finding stands beside what the paper printed.",
+        finding(/The game helps one user/, /history mean is the best for one user: −/),
+      ],
+    ],
+  },
+  sealed: {
+    about: "Bids are named before the price is known. Every forecaster but the game starves users.",
+    seen: (page) => says(page, "5 of 20 users do not finish."),
+    steps: [
+      [
+        "Try: let all use sequential game.",
+        "With sequential game all 20 users finish; a task takes 116.3 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+      [
+        "Try: clear the bids, and let all use interval mean.",
+        "With interval mean all 20 users finish; a task takes 111.5 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+    ],
+    learned: "the auction decides as much as the forecast.",
+  },
+  alone: {
+    about: "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
+    seen: (page) => says(page, "97.9 %"),
+    steps: [
+      [
+        "Try: double your budget.",
+        "With a budget of 280 you get 99.1 % of Machine 1, for 1.142 a second.",
+        (page) => says(page, "99.1 % of Machine 1", "for 1.142 a second"),
+      ],
+      [
+        "Try: set a reserve price of 1.",
+        "All bids for Machine 1 together are now 8.667; you get 88.5 % of it.",
+        (page) => says(page, "88.5 % of Machine 1", "all bids together are 8.667"),
+      ],
+    ],
+    learned: "without a reserve price one bidder pays next to nothing.",
+  },
+  deadline: {
+    about: "A deadline instead of a budget: how little money is enough?",
+    steps: [
+      [
+        "Try: move the deadline under My plan.",
+        "Under My plan: the cheapest plan for the deadline beside the fastest for the budget.",
+        async (page) => {
+          await expect(panel(page).getByLabel("Deadline in seconds")).not.toHaveValue("");
+          await expect(panel(page)).toContainText("As cheap as a deadline of 50");
+          await expect(panel(page)).toContainText("As fast as a budget of 200");
+        },
+      ],
+    ],
+  },
 };
 
 storiesOf("market", story, told);

@@ -45,7 +45,7 @@ test("five users on two machines: the market clears, one is hardly served, twice
   await expect(answer(page)).toContainText("48.0 %");
   await expect(answer(page)).toContainText("33.0 s");
   await expect(answer(page)).toContainText(
-    "User 3 is hardly served: bid 0.155. It gives up at a price of 6.667",
+    "User 3 is hardly served: it bids 0.155, keeps 24.0 for Machine 2 and gives up at a price of 6.667.",
   );
   await expect(answer(page)).toContainText("Bid 8.309, share 86.1 %, price 9.650.");
   await expect(answer(page)).toContainText("Done after 22.2 s.");

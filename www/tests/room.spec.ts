@@ -191,12 +191,12 @@ for (const [width, height] of sample(
   ] as const,
   2,
 )) {
-  test(`the story needs at most two lines beside the card for newcomers at ${width} × ${height}`, async ({
+  test(`the story needs at most two lines beside the button for newcomers at ${width} × ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await open(page);
-    await expect(page.getByRole("button", { name: "3-minute tour" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start here", exact: true })).toBeVisible();
     const story = page.getByRole("complementary", { name: "About this example" });
     expect((await boxOf(story)).height).toBeLessThanOrEqual(width < 1366 ? 50 : 41);
   });

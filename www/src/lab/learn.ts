@@ -1,13 +1,18 @@
 // Content of a lab under Learn: its lessons as data, each step with conditions and with the actions of *Show me*.
 
 import type { Pane } from "../embed/address.js";
+import type { ExperimentKind } from "../experiments/kind.js";
+import { experimentsOf } from "../experiments/room.svelte.js";
 import {
+  type FigureOffer,
   type LearnContent,
   type LessonOffer,
   LessonRun,
   type LessonStep,
   type StepWords,
 } from "../learn/lesson.svelte.js";
+import { faultText } from "../text/fault.js";
+import { text } from "../text/index.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";
 
 interface Step<Store> extends LessonStep {
@@ -32,7 +37,10 @@ interface Lesson<Store> {
 
 interface Words extends Pick<LearnContent<never>, "glossary" | "teachers" | "about"> {
   readonly lessons: Readonly<
-    Record<string, { title: string; about: string; steps: Readonly<Record<string, StepWords>> }>
+    Record<
+      string,
+      { title: string; about: string; learned: string; steps: Readonly<Record<string, StepWords>> }
+    >
   >;
 }
 
@@ -48,11 +56,46 @@ export const openTab =
 
 export function learnOf<Store extends AnyLabStore>(
   words: Words,
+  figures: LearnContent<Store>["figures"],
   first: Lesson<Store>,
   ...others: Lesson<Store>[]
 ): LearnContent<Store> {
   const offer = (lesson: Lesson<Store>) => offerOf(lesson, words.lessons);
-  return { ...words, lessons: [offer(first), ...others.map(offer)], figures: [] };
+  return { ...words, lessons: [offer(first), ...others.map(offer)], figures };
+}
+
+/** Experiments of a lab as figures: each opens in the tab of experiments, and is run there. */
+export function experimentFigures<Store extends AnyLabStore>(
+  kind: ExperimentKind,
+  tab: string,
+  ids: readonly string[],
+): FigureOffer<Store>[] {
+  return ids.map((id) => {
+    const [title = id, about = ""] = kind.shipped[id] ?? [];
+    return {
+      id,
+      title,
+      about,
+      open(store) {
+        store.page.open(tab);
+        store.page.dock = "full";
+        void runIn(store, kind, id);
+      },
+    };
+  });
+}
+
+async function runIn(store: AnyLabStore, kind: ExperimentKind, id: string): Promise<void> {
+  const experiments = experimentsOf(store, kind);
+  try {
+    await experiments.open();
+  } catch (error) {
+    const act = () => void runIn(store, kind, id);
+    store.notices.fail(faultText(error), undefined, { label: text.faults.retry, act });
+    return;
+  }
+  experiments.chosenId = id;
+  if (experiments.shown === undefined) experiments.start();
 }
 
 function offerOf<Store extends AnyLabStore>(
@@ -61,7 +104,7 @@ function offerOf<Store extends AnyLabStore>(
 ): LessonOffer<Store> {
   const words = lessons[id];
   if (words === undefined) throw new Error(`the lesson ${id} has no words`);
-  const { title, about } = words;
+  const { title, about, learned } = words;
   return {
     id,
     title,
@@ -70,7 +113,7 @@ function offerOf<Store extends AnyLabStore>(
     begin(store) {
       if (store.presetId !== preset) store.openPreset(preset);
       begin?.(store);
-      const lesson = { id, title, steps, words: words.steps };
+      const lesson = { id, title, learned, steps, words: words.steps };
       return new LessonRun<Step<Store>>(lesson, {
         begin(step) {
           store.lessonLocks = new Set(step.locks);

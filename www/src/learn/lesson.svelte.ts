@@ -18,13 +18,20 @@ export interface Sketch {
   readonly series: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
-/** A figure of a paper with a stored result. */
+/** A lesson that comes after another. */
+export interface NextLesson {
+  readonly title: string;
+  readonly begin: () => void;
+}
+
+/** A figure of a paper. */
 export interface FigureOffer<Store> {
   readonly id: string;
   readonly title: string;
   /** The question it answers. */
   readonly about: string;
-  sketch(): Promise<Sketch>;
+  /** The stored result as a small picture; without one, it is run when it is opened. */
+  readonly sketch?: () => Promise<Sketch>;
   open(store: Store): void;
 }
 
@@ -66,6 +73,8 @@ export interface StepWords {
 export interface Lesson<Step extends LessonStep = LessonStep> {
   readonly id: string;
   readonly title: string;
+  /** What a person knows at its end. */
+  readonly learned: string;
   readonly steps: readonly Step[];
   readonly words: Readonly<Record<string, StepWords>>;
 }

@@ -19,6 +19,7 @@ function begun() {
   const lesson = {
     id: "lesson",
     title: "Lesson",
+    learned: "Now you know.",
     steps: [{ id: "one" }, { id: "two" }],
     words: { one: { text: "1", hint: "" }, two: { text: "2", hint: "" } },
   };

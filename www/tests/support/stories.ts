@@ -4,17 +4,26 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./page.js";
 import { preset as openPreset, status } from "./page-actions.js";
 
-/** The sentence of an example, what it suggests, and how both are seen to be true. */
-export type Told = readonly [
-  about: string,
+/** A thing to try: its sentence, what the bar then says, and how that is seen to be true. */
+export type Tried = readonly [
   suggests: string,
-  seen: (page: Page) => Promise<unknown>,
+  told: string | RegExp,
+  seen?: (page: Page) => Promise<unknown>,
 ];
+
+/** The line over an example: its point, how it is seen to be true, things to try, and what is known after them. */
+export interface Told {
+  readonly about: string;
+  readonly seen?: (page: Page) => Promise<unknown>;
+  readonly steps?: readonly Tried[];
+  readonly learned?: string;
+}
 
 export const answer = (page: Page): Locator => page.getByRole("region", { name: "Answer" });
 export const panel = (page: Page): Locator => page.getByRole("tabpanel");
 export const row = (page: Page, name: RegExp): Locator => page.getByRole("row", { name });
-const story = (page: Page) => page.getByRole("complementary", { name: "About this example" });
+export const story = (page: Page): Locator =>
+  page.getByRole("complementary", { name: "About this example" });
 
 export const showMe = (page: Page): Promise<void> =>
   story(page).getByRole("button", { name: "Show me" }).click();
@@ -32,7 +41,7 @@ function spaced(text: string | RegExp): string | RegExp {
 }
 
 /** Opens the page with the first example of a lab. */
-async function openLab(page: Page, lab: string): Promise<void> {
+export async function openLab(page: Page, lab: string): Promise<void> {
   await page.goto(lab === "co-allocation" ? "./" : `./?lab=${lab}`);
   await expect(page.getByLabel("Preset").locator("option").nth(2)).toBeAttached();
   await expect(status(page)).toContainText(/\d/);
@@ -48,6 +57,23 @@ async function openExample(page: Page, id: string): Promise<void> {
   await expect(opened).toHaveCount(0);
   await openPreset(page, id);
   await expect(page.locator("#answer:not([data-current=false])[aria-busy=false]")).toBeVisible();
+}
+
+/** Each thing to try is done by *Show me*, the bar says what came of it and offers the next. */
+async function follow(
+  page: Page,
+  steps: readonly Tried[],
+  learned: string | undefined,
+): Promise<void> {
+  for (const [suggests, told, seen] of steps) {
+    await expect(story(page)).toContainText(suggests);
+    await showMe(page);
+    await expect(story(page)).toContainText(told);
+    await expect(story(page)).not.toContainText(suggests);
+    await seen?.(page);
+  }
+  await expect(story(page).getByRole("button", { name: "Show me" })).toHaveCount(0);
+  if (learned !== undefined) await expect(story(page)).toContainText(`Now you know: ${learned}`);
 }
 
 /** Examples that are opened one after the other on one page. */
@@ -68,15 +94,19 @@ export function storiesOf(
     const some = stories.slice(first, first + PER_PAGE);
     test(`${lab}: ${some.map(([id]) => id).join(", ")}`, async ({ page }) => {
       await openLab(page, lab);
-      for (const [id, [about, suggests, seen]] of some) {
+      for (const [id, { about, seen, steps = [], learned }] of some) {
         await test.step(id, async () => {
           await openExample(page, id);
-          await expect(story(page)).toContainText(`${about} ${suggests}`.trim());
+          await expect(story(page)).toContainText(`${about} ${steps[0]?.[0] ?? ""}`.trim());
           await expect(page.locator("#answer .verdict")).toHaveAttribute(
             "data-kind",
             /ok|none|open/,
           );
-          await seen(page);
+          await seen?.(page);
+          await follow(page, steps, learned);
+          if (steps.length === 0) return;
+          await story(page).getByRole("button", { name: "Start over" }).click();
+          await expect(story(page)).toContainText(`${about} ${steps[0]?.[0]}`);
         });
       }
     });

@@ -109,8 +109,8 @@ export const lessons: readonly [LessonData, ...LessonData[]] = [startHere];
 
 /** A lesson with its words. */
 export function worded({ id, steps }: LessonData): Lesson<Step> {
-  const { title, steps: words } = labLearnText.lessons[id];
-  return { id, title, steps, words };
+  const { title, learned, steps: words } = labLearnText.lessons[id];
+  return { id, title, learned, steps, words };
 }
 
 /** Longest time one check may take. */

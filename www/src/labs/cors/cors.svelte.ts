@@ -9,14 +9,20 @@ import type {
 } from "../../engine/pkg/coalloc.js";
 import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
+import { isOpening } from "../../lab/changes.js";
 import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
-import type { StoreOptions } from "../../store/rules.js";
+import type { Cause, StoreOptions } from "../../store/rules.js";
 import { type Change, rules } from "./document/change.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
 import { text } from "./text/index.js";
+
+/** Examples that open in a tab, the race of *Both lose* before its last choices. */
+const opensIn: Readonly<Record<string, { readonly tab: string; readonly steps: number }>> = {
+  "both-lose": { tab: "race", steps: 5 },
+};
 
 export class Cors extends LabStore<CorsDocument, Change> {
   /** Many requests on many nodes take long. */
@@ -43,6 +49,8 @@ export class Cors extends LabStore<CorsDocument, Change> {
   });
   /** How far a long run is. */
   running = $state.raw<CorsRunProgress>();
+  /** How many steps of its race an example opens with, where the last choices are the person's. */
+  #stepsShown = $state<number>();
   /** The requests that a trace becomes; the engine makes them. */
   #traced = $state.raw<{
     readonly trace: Trace;
@@ -50,10 +58,9 @@ export class Cors extends LabStore<CorsDocument, Change> {
     readonly ids: readonly string[];
   }>();
   /** Where the race is after the steps of the document's schedule. */
-  readonly races = new Report((question: { document: CorsDocument }, signal) =>
-    this.side.call("corsRace", [question.document, question.document.options.schedule ?? []], {
-      signal,
-    }),
+  readonly races = new Report(
+    (question: { document: CorsDocument; schedule: readonly number[] }, signal) =>
+      this.side.call("corsRace", [question.document, [...question.schedule]], { signal }),
   );
   /** Id of the node whose fields are open. */
   editing = $state<string>();
@@ -67,10 +74,10 @@ export class Cors extends LabStore<CorsDocument, Change> {
     // It lives as long as the page.
     $effect.root(() => {
       $effect(() => {
-        const { accepted: document, isRaceOpen } = this;
+        const { accepted: document, isRaceOpen, schedule } = this;
         const before = untrack(() => this.races.question?.document);
         if (document === undefined || !isRaceOpen) this.races.leave();
-        else this.races.ask({ document }, before?.applications !== document.applications);
+        else this.races.ask({ document, schedule }, before?.applications !== document.applications);
       });
     });
   }
@@ -108,8 +115,14 @@ export class Cors extends LabStore<CorsDocument, Change> {
   /** Whether the race is in view. */
   readonly isRacing: boolean = $derived(this.isRaceOpen && !this.answerHidden);
 
+  /** The steps made in the race. */
+  readonly schedule: readonly number[] = $derived(
+    (this.document?.options.schedule ?? []).slice(0, this.#stepsShown),
+  );
+
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {
+    this.#stepsShown = undefined;
     this.edit({
       type: "setOptions",
       values: { schedule: schedule.length > 0 ? schedule : undefined },
@@ -172,6 +185,13 @@ export class Cors extends LabStore<CorsDocument, Change> {
     const told = text.trace.kept(name, counts);
     const notes = `${told}\n\n${text.trace.reconstructed(counts.processors)}`;
     this.take({ ...(document as CorsDocument), notes }, told);
+  }
+
+  protected override changed(document: CorsDocument, cause: Cause<Change>): void {
+    super.changed(document, cause);
+    const opened = isOpening(cause) ? opensIn[this.presetId ?? ""] : undefined;
+    this.#stepsShown = opened?.steps;
+    if (opened !== undefined) this.page.open(opened.tab);
   }
 
   protected forget(): void {

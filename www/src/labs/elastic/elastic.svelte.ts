@@ -208,6 +208,32 @@ export class Elastic extends LabStore<ElasticDocument, Change> {
     if (this.document !== undefined) this.submit(this.document, false);
   }
 
+  /** Asks for a reservation of one's own among the jobs of a busy cluster, in place of those that are made of jobs. */
+  askOwn(): void {
+    const { document, requestIds, runs } = this;
+    const cluster = document?.clusters[0];
+    const busy = runs.answer?.requests[Math.floor(requestIds.length / 4)];
+    if (cluster === undefined || busy === undefined) return;
+    const half = Math.max(1, Math.floor(cluster.processors / 2));
+    const hour = 3600;
+    const arrival = busy.arrival - (busy.arrival % 60);
+    const like: Request = {
+      id: 1,
+      arrival,
+      earliestStart: arrival + hour,
+      latestEnd: arrival + 8 * hour,
+      processors: { least: Math.ceil(half / 2), most: half, step: Math.max(1, half >> 2) },
+      startStep: hour / 2,
+      duration: hour,
+      referenceProcessors: half,
+      serial: 1,
+      parallel: 99,
+    };
+    if (!this.edit({ type: "addRequest", like })) return;
+    this.#look = undefined;
+    this.page.dock = "closed";
+  }
+
   /** Makes the request ask for exactly what was granted. */
   keep(): void {
     const { request, granted, document } = this;
@@ -236,6 +262,17 @@ export class Elastic extends LabStore<ElasticDocument, Change> {
   /** Whether the request in view leaves no choice. */
   get isKept(): boolean {
     return this.report?.candidates.length === 1 && this.report.granted === 0;
+  }
+
+  /** Whether all answers in view are about the document in view. */
+  get isKnown(): boolean {
+    const { document, runner } = this;
+    const reports = [
+      ...(this.isDerived ? [] : [this.reports]),
+      ...(this.#needsRun ? [this.runs] : []),
+      ...(document !== undefined && runner.hasSeeds(document) ? [runner.pays] : []),
+    ];
+    return reports.every(({ isNewest, question }) => isNewest && question?.document === document);
   }
 
   /** When the granted reservation holds its processors. */

@@ -1,9 +1,13 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
-import { learnOf, openTab, tabOpen } from "../../lab/learn.js";
+import { experimentFigures, learnOf, openTab, tabOpen } from "../../lab/learn.js";
 import type { Estimate, Metric, Options } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";
+import { kind } from "./tabs/findings.js";
 import { learn as words } from "./text/en/learn.js";
+
+/** Experiments on what the slides claim. */
+const figures = ["estimates", "preferences", "filters-by-ahead", "impact"];
 
 const set = (values: Partial<Options>) => (elastic: Elastic) =>
   elastic.edit({ type: "setOptions", values });
@@ -19,7 +23,7 @@ const estimates =
   ({ document }: Elastic) =>
     document?.options.estimate === estimate;
 
-export const content = learnOf<Elastic>(words, {
+export const content = learnOf<Elastic>(words, experimentFigures(kind, "figures", figures), {
   id: "ask-for-a-range",
   preset: "elastic-conservative",
   minutes: 4,

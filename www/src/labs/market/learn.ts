@@ -1,13 +1,64 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
+import type { CurvePoint } from "../../engine/pkg/coalloc.js";
+import { pointsOf } from "../../experiments/kind.js";
 import { learnOf, openTab, tabOpen } from "../../lab/learn.js";
+import type { FigureOffer, Sketch } from "../../learn/lesson.svelte.js";
+import type { StoredId } from "./everyone/measured.js";
+import { studyOf } from "./everyone/study.svelte.js";
 import type { Market } from "./market.svelte.js";
+import { findings } from "./text/en/findings.js";
 import { learn as words } from "./text/en/learn.js";
 
 /** Looks at a machine, by its number. */
 const inspect = (machine: number) => (market: Market) => market.inspect(machine);
 
-export const content = learnOf<Market>(words, {
+/** A figure under *One or all*, drawn from the stored result of an experiment. */
+function figure(
+  id: "claim" | "adoption",
+  of: StoredId,
+  measures: readonly string[],
+): FigureOffer<Market> {
+  return {
+    id,
+    title: findings.list[id].title,
+    about: words.figures[id],
+    async sketch() {
+      const { stored } = await import("./everyone/measured.js");
+      const { series } = stored[of].summary;
+      const chosen = measures.length === 1 ? series.slice(1, 6) : series.slice(0, 1);
+      return sketchOf(chosen.flatMap((one) => measures.map((measure) => pointsOf(one, measure))));
+    },
+    open(market) {
+      studyOf(market).chosen = id;
+      market.page.open("everyone");
+      market.page.dock = "full";
+    },
+  };
+}
+
+/** Curves that fill the picture. */
+function sketchOf(lines: readonly (readonly CurvePoint[])[]): Sketch {
+  const share = (value: number, all: readonly number[]) => {
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return (value - low) / Math.max(1e-9, high - low);
+  };
+  const places = lines.flat().map(({ x }) => x);
+  const means = lines.flat().map(({ mean }) => mean);
+  return {
+    kind: "lines",
+    series: lines.map((line) =>
+      line.map(({ x, mean }) => ({ x: share(x, places), y: 0.1 + 0.8 * share(mean, means) })),
+    ),
+  };
+}
+
+const figures = [
+  figure("claim", "one-user", ["timeRatio"]),
+  figure("adoption", "adoption", ["taskSeconds", "othersTaskSeconds"]),
+];
+
+export const content = learnOf<Market>(words, figures, {
   id: "share-by-bids",
   preset: "five-users",
   minutes: 4,

@@ -11,10 +11,9 @@ export const labs = isolating({
   },
   story: {
     label: "About this example",
-    reset: "Start again",
-    resetHelp: "Back to the example as it was; Undo brings your changes back",
+    startOver: "Start over",
+    startOverHelp: "Back to the example as it was; Undo brings your changes back",
     showMe: "Show me",
-    shown: "Done. Undo takes it back.",
     notes: "About this example",
   },
   lines: {

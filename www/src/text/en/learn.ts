@@ -70,6 +70,7 @@ export const learnText = isolating({
   begin: (title: string) => `Begin: ${title}`,
   figures: "Figures of the papers",
   figuresAbout: "Each opens with its stored result; you can run it again.",
+  figuresRun: "Each runs when it is opened; that takes a few seconds.",
   sketchFailed: "The preview could not be loaded.",
   unit: (unit: string) => `Unit: ${unit}.`,
   inSource: (source: string) => `In the papers: ${source}.`,
@@ -85,6 +86,6 @@ export const learnText = isolating({
     finish: "Finish",
     end: "End the lesson",
     cannotJudge: "This step cannot be checked",
-    finished: (title: string) => `“${title}” is finished. More under Learn.`,
+    nextLesson: (title: string) => `Next lesson: ${title}`,
   },
 });

@@ -37,10 +37,8 @@ export const shell = isolating({
   open: "Open…",
   learn: "Learn",
   newcomer: {
-    label: "First visit",
-    start: "3-minute tour",
+    start: "Start here",
     help: "A first lesson in five steps",
-    close: "Hide the tour",
   },
   share: "Share",
   openWhole: "Open in the playground ↗",

@@ -124,3 +124,10 @@ export function ending(
   const [only] = whose;
   return whose.size === 1 && only !== undefined ? only : "some";
 }
+
+/** The same in words. */
+export function whose(served: readonly boolean[], prms: readonly number[]): string {
+  if (served.every(Boolean)) return words.everybody;
+  if (!served.some(Boolean)) return words.nobody;
+  return words.only(prms.filter((_, request) => served[request]).map((prm) => words.prm(prm)));
+}

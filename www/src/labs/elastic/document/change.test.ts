@@ -75,6 +75,8 @@ test("preferences change places", () => {
 test("times as people write them, and back", () => {
   expect(clockOf(document)).toBe("seconds");
   expect(span(90, 130, "seconds")).toBe("90–130 s");
+  expect(span(90_000, 93_600, "hours")).toBe("2d 01:00–02:00");
+  expect(span(82_800, 90_000, "hours")).toBe("23:00–2d 01:00");
   expect(time(36_000, "hours")).toBe("10:00");
   expect(time(2 * 86_400 + 70_020, "hours")).toBe("3d 19:27");
   expect(length(8064, "hours")).toBe("2:14 h");
@@ -96,4 +98,23 @@ test("times as people write them, and back", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("a request of one's own takes the place of those that are made of jobs", () => {
+  const { requests: [like] = [], ...rest } = document;
+  if (like === undefined) throw new Error("no request");
+  const derived = { basisPoints: 1000, seed: 1, ahead: [0, 3600] as const };
+  const busy = {
+    ...rest,
+    derived: {
+      ...derived,
+      windowPercent: [200, 200],
+      processorsPercent: [50, 100],
+      serial: 1,
+      parallel: 9,
+    },
+  } as unknown as ElasticDocument;
+  const own = update(busy, { type: "addRequest", like });
+  expect(own.derived).toBeUndefined();
+  expect(own.requests).toEqual([{ ...like, id: 1 }]);
 });

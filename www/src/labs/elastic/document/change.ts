@@ -55,11 +55,11 @@ export function update(document: ElasticDocument, change: Change): ElasticDocume
           at === change.at ? given<Request>({ ...one, ...change.values }) : one,
         ),
       };
-    case "addRequest":
-      return {
-        ...document,
-        requests: [...requests, { ...change.like, id: freeNumber(requests) }],
-      };
+    case "addRequest": {
+      // It takes the place of requests that are made of jobs.
+      const { derived: _, ...own } = document;
+      return { ...own, requests: [...requests, { ...change.like, id: freeNumber(requests) }] };
+    }
     case "removeRequest":
       return { ...document, requests: requests.filter((_, at) => at !== change.at) };
     case "replaceRequests":

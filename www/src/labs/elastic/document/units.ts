@@ -62,9 +62,11 @@ export function secondsIn(typed: string): number | undefined {
     : days * daySeconds + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
 }
 
-/** A stretch of time as `120–160 s`. */
+/** A stretch of time as `120–160 s`; a day is named once. */
 export function span(start: number, end: number, clock: Clock): string {
-  return clock === "seconds" ? `${start}–${end} s` : `${time(start, clock)}–${time(end, clock)}`;
+  if (clock === "seconds") return `${start}–${end} s`;
+  const isSameDay = Math.floor(start / daySeconds) === Math.floor(end / daySeconds);
+  return `${time(start, clock)}–${time(isSameDay ? end % daySeconds : end, clock)}`;
 }
 
 /** A moment in a sentence: `90 s`, `10:00`. */

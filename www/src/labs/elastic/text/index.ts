@@ -1,7 +1,8 @@
 // The words that the elastic lab shows at once, with those of the frame, in the language in use.
 
 import { text as frame } from "../../../text/index.js";
-import { live, story } from "./en/live.js";
+import { live } from "./en/live.js";
+import { story } from "./en/story.js";
 
 const english = { live, story };
 

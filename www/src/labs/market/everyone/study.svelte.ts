@@ -7,11 +7,14 @@ import type { ExperimentRun } from "../../../experiments/run.svelte.js";
 import { sizeOf } from "../../../experiments/size.js";
 import type { Market } from "../market.svelte.js";
 import { adoption, comparison, kind, type Reading, usual } from "./experiments.js";
+import type { FindingId } from "./measured.js";
 
 /** Markets drawn for each. */
 const replications = { everyone: 10, watched: 5, adoption: 10 };
 
 export class Study extends ExperimentRoom {
+  /** The finding in view, or all experiments. */
+  chosen = $state<FindingId | "experiments">("claim");
   reading = $state.raw<Reading>(usual);
   /** Place of the background whose adoption is shown. */
   place = $state(1);

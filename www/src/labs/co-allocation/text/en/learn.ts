@@ -11,6 +11,8 @@ export const learn = isolating({
     "start-here": {
       title: "Start here",
       about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
+      learned:
+        "Now you know: all parts start together where all fit at once; if none fits, one named change is enough.",
       steps: {
         read: {
           text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",

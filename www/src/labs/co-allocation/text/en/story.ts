@@ -1,14 +1,9 @@
-// Point of each example, and a first thing to try.
+// Point of each example, things to try in it one after the other, and what came of each.
 
 import { isolating } from "../../../../text/isolate.js";
+import { number } from "../../../../text/numbers.js";
 
 export const story = isolating({
-  label: "About this example",
-  showMe: "Show me",
-  shown: "Done. Undo takes it back.",
-  reset: "Reset",
-  resetHelp: "Back to the example as it was; Undo brings your changes back",
-  notes: "About this example",
   about: {
     "testbed-2010":
       "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
@@ -33,14 +28,44 @@ export const story = isolating({
     campus: "Wait or pay: the cheapest plan waits for free rooms, the earliest does not.",
   } as Readonly<Record<string, string>>,
   try: {
-    "testbed-2010": "Try: give N0 32 CPUs.",
-    "testbed-2009": "Try: give N0 32 CPUs.",
-    tiny: "Try: look for the cheapest start.",
-    infeasible: "Try: apply a repair, then undo it.",
-    "slide-matrices": "Try: fill in X and Y yourself, under Matrices.",
-    tariff: "Try: let the night begin at 16:00.",
-    together: "Try: ask for 32 CPUs instead of 40, which more sites have.",
-    campus: "Try: look for the earliest plan.",
+    cpus: (node: string, cpus: number) => `Try: give ${node} ${number(cpus)} CPUs.`,
+    reserve: "Try: reserve it, and see where the same request fits next.",
+    cheapest: "Try: look for the cheapest start.",
+    earliest: "Try: look for the earliest plan.",
+    cancel: (label: string) => `Try: cancel ${label}.`,
+    ask: (part: string, cpus: number) => `Try: let ${part} ask for ${number(cpus)} CPUs.`,
+    undo: "Try: undo it.",
+    matrices: "Try: fill in X and Y yourself, under Matrices.",
+    night: "Try: let the night begin at 16:00.",
+  },
+  told: {
+    more: (node: string, cpus: number, start: string, cost: number) =>
+      `With ${number(cpus)} CPUs at ${node} the plan starts at ${start} and costs ${number(cost)}.`,
+    reserved: (label: string, start: string) =>
+      `${label} is reserved. The same request fits next at ${start}.`,
+    reservedAll: (label: string) => `${label} is reserved. The same request no longer fits.`,
+    ranked: (by: "price" | "time", start: string, cost: number) =>
+      `The ${by === "price" ? "cheapest" : "earliest"} plan starts at ${start} and costs ${number(cost)}.`,
+    canceled: (label: string, start: string, cost: number) =>
+      `Without ${label} the plan starts at ${start} and costs ${number(cost)}.`,
+    asks: (part: string, cpus: number, start: string, cost: number) =>
+      `With ${number(cpus)} CPUs for ${part} there is a plan, at ${start}, for ${number(cost)}.`,
+    undone: "Undone: again there is no plan, and the repairs are offered.",
+    matrices:
+      "Each column is a part or a flow; a 1 says which site serves it, or which link it takes.",
+    night: (start: string, cost: number) =>
+      `The cheapest start follows the night: ${start}, for ${number(cost)}.`,
+  },
+  learned: {
+    "testbed-2010":
+      "Now you know: a plan needs everything free at once, and a reservation takes its place.",
+    "testbed-2009":
+      "Now you know: a plan needs everything free at once, and a reservation takes its place.",
+    tiny: "Now you know: earliest and cheapest are two questions, and what is booked decides both.",
+    infeasible: "Now you know: each repair is one change that is enough.",
+    "slide-matrices": "Now you know: a plan is two tables of 0 and 1.",
+    tariff: "Now you know: a tariff moves the cheapest start, never the earliest.",
+    campus: "Now you know: waiting is one way to pay less.",
   } as Readonly<Record<string, string>>,
   nightTariff: "Day and night",
 });

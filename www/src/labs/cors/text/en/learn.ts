@@ -8,6 +8,8 @@ export const learn = isolating({
     "buy-cheaply": {
       title: "Buy cheaply",
       about: "Who sells, who is cheapest, and what do few connections cost? In five steps.",
+      learned:
+        "Now you know: Min-Cost fills the cheapest nodes, Max-Res the freest; between them cost is traded for connections.",
       steps: {
         read: {
           text: "Each row is a node; its free amount falls and rises over time. In the time window only the minimum counts. Open the first of the cheapest nodes.",

@@ -103,6 +103,7 @@ export const tabs = isolating({
     interleavings: (count: number, cut: boolean) =>
       `${cut ? "more than " : ""}${number(count)} ${count === 1 ? "interleaving" : "interleavings"}`,
     branches: "A branch for each manager that may act next, P0 on the left.",
+    ends: "Who is served at each end",
     cut: "The tree is too large to be drawn whole.",
     tooMany: (most: number) => `Interleavings are counted for at most ${number(most)} requests.`,
     nobody: "nobody served",
@@ -112,8 +113,7 @@ export const tabs = isolating({
     always: (total: number) => `Cost ${cost(total)} together, as in every interleaving`,
     leftOf: (left: number, all: number) =>
       `${number(left)} of ${number(all)} interleavings are left`,
-    worst: (count: number, all: number) =>
-      `In ${number(count)} of the ${number(all)}, nobody is served.`,
+    worst: (count: number) => `; in ${number(count)}, nobody is served`,
     table: { served: "Served", now: "now", start: "at the start", careful: "if careful" },
     total: "interleavings",
     why: "Careful: after a refusal, send no further updates and search again.",

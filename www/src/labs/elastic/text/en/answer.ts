@@ -43,6 +43,8 @@ export const answer = isolating({
     `at ${moment(start, clock)} instead of ${moment(without, clock)}.`,
   paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
   nobodyPays: "In the end no job starts later.",
+  outcome: "Outcome",
+  plannedThen: "Plan",
   plans: (count: number, seconds: number, clock: Clock) =>
     `When it was granted, ${count === 1 ? "one planned start" : `${number(count)} planned starts`} moved by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
   plan: (job: number, before: number, after: number, clock: Clock) =>
@@ -93,6 +95,8 @@ export const answer = isolating({
   idle: (without: number, now: number) =>
     `Idle while jobs wait: ${percent(without)} without, ${percent(now)} with.`,
   waitOf: (seconds: number) => `${number(Math.round(seconds))} s`,
+  own: "Ask for one of your own",
+  ownHelp: "Your own request in the place of those made of jobs; Undo brings them back",
   keepRun: "Keep this run",
   keptRun: "Kept run",
   dropRun: "Forget",

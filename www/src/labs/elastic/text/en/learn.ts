@@ -8,6 +8,8 @@ export const learn = isolating({
     "ask-for-a-range": {
       title: "Ask for a range",
       about: "Why a range is easier to grant than a fixed request, and who pays. In five steps.",
+      learned:
+        "Now you know: the scheduler decides what is accepted, your order what is tried first, and other jobs may start later for it.",
       steps: {
         walk: {
           text: "The request leaves start and CPUs open: eight candidates. Open Candidates and step back to the first try.",

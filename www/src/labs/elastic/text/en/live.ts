@@ -1,6 +1,5 @@
 // The elastic lab at first sight: its names, the request, the clusters, the point of each example.
 
-import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
@@ -339,39 +338,4 @@ export const live = isolating({
   tries,
   ordinal,
   cpus,
-});
-
-export const story = isolating({
-  ...labs.story,
-  about: {
-    "elastic-conservative":
-      "One request, eight ways to grant it. They are tried in your order until the scheduler accepts one.",
-    "slide-request":
-      "The request of the slides: 12 to 16 CPUs for two hours between 10:00 and 13:00. Fewer CPUs take longer.",
-    "slide-rigid":
-      "The rigid request of the slides: 16 CPUs from 10:00 to 12:00 and nothing else. It has one candidate, which is refused.",
-    "slide-any":
-      "8 to 16 CPUs at any cluster: time, width and place are all free. The second cluster is faster and more expensive.",
-    "rigid-easy":
-      "The first request has two candidates and is granted at once. The second is refused by the cluster’s own check alone.",
-    "two-sites":
-      "The same request at two clusters: one is twice as fast and three times as expensive.",
-    "wide-job":
-      "Six small reservations, each granted beside a waiting job that needs all CPUs. Its start moves each time.",
-    "busy-day":
-      "Every tenth job reserves. Of those that stay a quarter start later and a quarter sooner; on average no change is shown.",
-    "three-clusters":
-      "Requests may go to any of three clusters: one is fast and expensive, one is cheap.",
-  } as Readonly<Record<string, string>>,
-  try: {
-    "elastic-conservative": "Try: put CPUs before end.",
-    "slide-request": "Try: find out why 12 CPUs last 2:14.",
-    "slide-rigid": "Try: let 12 CPUs do, until 13:00.",
-    "slide-any": "Try: prefer the cheapest.",
-    "rigid-easy": "Try: look at the second request.",
-    "two-sites": "Try: prefer the cheapest.",
-    "wide-job": "Try: let promises count under Admission.",
-    "busy-day": "Try: hold each reservation to its estimate. On average jobs then start later.",
-    "three-clusters": "Try: put cost first and watch where the requests go.",
-  } as Readonly<Record<string, string>>,
 });

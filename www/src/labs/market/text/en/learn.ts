@@ -8,6 +8,8 @@ export const learn = isolating({
     "share-by-bids": {
       title: "Share by bids",
       about: "Who gets which part of a machine, what it costs, and who waits. In five steps.",
+      learned:
+        "Now you know: the price is what all bid together, your share is your part of it, and a good forecast helps only while few have it.",
       steps: {
         read: {
           text: "Each block is a machine: its bar is who gets which share over time, the number beside it the price now, dashed boxes are users that wait. Look at Machine 2.",
@@ -31,6 +33,10 @@ export const learn = isolating({
         },
       },
     },
+  },
+  figures: {
+    claim: "Is the sequential game the best forecast, as the paper says? Of one user, and of all.",
+    adoption: "How many users can play the game before it stops to pay?",
   },
   glossary: [
     ...sharedTerms,
@@ -61,7 +67,7 @@ export const learn = isolating({
     {
       term: "Bid function",
       meaning:
-        "How much a user bids at each total price B, from its budget and later tasks: α is the money for this task, β the seconds it needs alone, γ weighs what comes later.",
+        "How much a user bids at each price B, from its budget and later tasks: α is the money for this task, β the seconds it needs alone, γ weighs what comes later.",
       source: "equation (11)",
     },
     {

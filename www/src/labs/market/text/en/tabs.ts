@@ -21,7 +21,7 @@ export const tabs = isolating({
       `Bids stacked over the owner’s, against the diagonal; they meet at ${price(at)}`,
     ownerBids: (floor: number) => `owner ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at: string) => `price ${at}`,
-    axis: "total price B →",
+    axis: "price B →",
     diagonal: "sum = price B",
     steps: "Steps",
     step: "step",
@@ -48,7 +48,7 @@ export const tabs = isolating({
     bidders: "Bidders",
     bid: "bid",
     share: "share",
-    stopsAt: "stops at",
+    stopsAt: "gives up at",
     waits: "waits",
     coefficients: (alpha: number, beta: number, gamma: number) =>
       `α ${price(alpha)}, β ${price(beta)}, γ ${price(gamma)}`,
@@ -274,13 +274,13 @@ export const efficiency = isolating({
 
 export const sheet = isolating({
   task: (machine: string, at: string, floor: string) =>
-    `Clear ${machine} at ${at}: find the total price at which the owner’s ${floor} and all bids add up to the price itself.`,
+    `Clear ${machine} at ${at}: find the price at which the owner’s ${floor} and all bids add up to the price itself.`,
   formula:
     "With z = α − βB a user asks for the share 2 / (1 + √(1 + 4B(γ/z)²)) of the machine, nothing where z ≤ 0, and bids that share of B. Halve the bracket: where all shares come to more than 100 %, the price is higher.",
   bidders: "The bidders",
   user: "User",
   money: "Money",
-  stops: "Stops at",
+  stops: "Gives up at",
   bid: "Bid",
   share: "Share",
   price: "Price and sum",

@@ -1,0 +1,94 @@
+// Point of each example, things to try in it one after the other, and what came of each.
+
+import { isolating } from "../../../../text/isolate.js";
+import { all, number } from "../../../../text/numbers.js";
+import type { Forecaster } from "../../document/types.js";
+import { clock, price, seconds, share } from "../../document/units.js";
+import { live } from "./live.js";
+
+export const story = isolating({
+  about: {
+    "five-users": "One machine, many bidders: the price settles where all shares add up to one.",
+    "three-users":
+      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+    "paper-plan":
+      "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
+    "stage-trace":
+      "Everybody reacts to the prices of the round before, and two price lists alternate forever.",
+    "run-a": "Two machines, three users, interval mean over three slots, computed to the end.",
+    "run-b": "The sequential game in two half steps, with an owner whose bids change every slot.",
+    "run-c": "One step ahead: a user priced out at first comes in, and the price leaps.",
+    "low-low":
+      "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
+    "low-high":
+      "20 users from 0 s, the owners bid little but unsteadily. The paper’s second background.",
+    "high-low":
+      "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
+    "high-high":
+      "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
+    lock: "The game in two rounds, as printed: users who foresee that all will bid wait. 17 of 20 never finish.",
+    "step-up":
+      "At 150 s the owners raise their bids. A long memory notices late, and loses nothing by it.",
+    "unequal-budgets":
+      "Budgets differ by up to 30 %. For one user history mean is now the worst of the paper’s four.",
+    arrivals:
+      "Users arrive over time. For one user a long memory is now the best, and the game no longer helps.",
+    sealed:
+      "Bids are named before the price is known. Every forecaster but the game starves users.",
+    alone: "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
+    deadline: "A deadline instead of a budget: how little money is enough?",
+  } as Readonly<Record<string, string>>,
+  try: {
+    double: "Try: double your budget.",
+    doubleOf: (name: string) => `Try: double the budget of ${name}.`,
+    owner: (bid: number) => `Try: let the owners bid ${price(bid)} a second.`,
+    reserve: (reserve: number) => `Try: set a reserve price of ${number(reserve)}.`,
+    clearing: "Try: step through the bisection under Clearing.",
+    halfStep: "Try: halve the step d.",
+    inTurn: "Try: let the machines clear in turn, at full steps.",
+    time: (time: number) => `Try: move the time to ${clock(time)}.`,
+    forecasts: "Try: compare forecast and price under Forecasts.",
+    forecaster: (forecaster: Forecaster) => `Try: let all use ${live.forecasters[forecaster]}.`,
+    stages: "Try: repeat the stages until nothing changes.",
+    everyone: "Try: give one user the sequential-game forecast.",
+    finding: (name: string) => `Try: read the ${name} finding under One or all.`,
+    cleared: "Try: clear the bids, and let all use interval mean.",
+    deadline: "Try: move the deadline under My plan.",
+  },
+  told: {
+    gets: (budget: number, part: number, machine: string, bid: number) =>
+      `With a budget of ${number(budget)} you get ${share(part)} of ${machine}, for ${price(bid)} a second.`,
+    getsOf: (name: string, budget: number, part: number, machine: string, all: number) =>
+      `With ${number(budget)}, ${name} gets ${share(part)} of ${machine}; all bids together are ${price(all)}.`,
+    rises: (part: number, machine: string, all: number) =>
+      `All bids for ${machine} together are now ${price(all)}; you get ${share(part)} of it.`,
+    clears: (machine: string, at: number) =>
+      `${machine} clears at ${price(at)}: there owner and bids add up to the price.`,
+    settled: (time: number, stages: number) =>
+      `From ${clock(time)} on the prices settle, first after ${number(stages)} stages.`,
+    waits: (time: number, names: readonly string[], machine: string) =>
+      `At ${clock(time)} ${all(names)} ${names.length === 1 ? "waits" : "wait"} for ${machine}.`,
+    bias: (bias: number) =>
+      `All forecasts together are ${share(Math.abs(bias))} too ${bias < 0 ? "low" : "high"} on average.`,
+    finish: (forecaster: Forecaster, users: number, mean: number) =>
+      `With ${live.forecasters[forecaster]} all ${number(users)} users finish; a task takes ${seconds(mean)} on average.`,
+    starve: (forecaster: Forecaster, count: number, users: number) =>
+      `With ${live.forecasters[forecaster]} ${number(count)} of ${number(users)} users never finish.`,
+    everyone:
+      "Under One or all: the game helps the one user who plays it, and hurts when everybody does.",
+    findings: "Under One or all, each finding stands beside what the paper printed.",
+    plan: "Under My plan: the cheapest plan for the deadline beside the fastest for the budget.",
+  },
+  learned: {
+    "five-users": "Now you know: you pay what you bid, and your share is your part of all bids.",
+    "three-users": "Now you know: a price is where owner and bids add up to it, and money decides.",
+    "paper-plan": "Now you know: the plan spreads the money over all tasks.",
+    "stage-trace":
+      "Now you know: reacting by half, or in turn, settles where reacting at once swings.",
+    "run-c": "Now you know: a forecast from many slots does not chase each price.",
+    lock: "Now you know: foreseeing what all foresee must be played to the end.",
+    "step-up": "Now you know: the quickest forecast can be the worst.",
+    sealed: "Now you know: the auction decides as much as the forecast.",
+    alone: "Now you know: without a reserve price one bidder pays next to nothing.",
+  } as Readonly<Record<string, string>>,
+});
