@@ -111,7 +111,7 @@ export class Frame {
   readonly y = $derived.by(() => scaleOf(this.#settings().y, this.bottom, this.top));
 
   readonly yTicks = $derived.by(() =>
-    this.#ticks(this.#settings().y, this.y, (this.bottom - this.top) / 42, () => line),
+    this.#ticks(this.#settings().y, this.y, (this.bottom - this.top) / 34, () => line),
   );
 
   readonly left = $derived.by(() => {
