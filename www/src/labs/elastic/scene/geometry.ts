@@ -1,6 +1,6 @@
 // Drawings of the clusters: the time shown and its axis, free processors as steps, areas of bins, the candidate at a place.
 
-import { tickStep } from "../../../gantt/axis.js";
+import { timeTicks } from "../../../gantt/axis.js";
 import type { Candidate, ElasticRequestReport, FreeStep, SiteView } from "../engine.js";
 
 export interface Shown {
@@ -37,16 +37,13 @@ export interface Axis extends Shown {
 /** From `left`, `pixels` long, with labels about `room` pixels apart. */
 export function axisOf({ start, end }: Shown, left: number, pixels: number, room: number): Axis {
   const scale = pixels / Math.max(1, end - start);
-  const step = tickStep(end - start, pixels / room);
-  const first = Math.ceil(start / step) * step;
-  const count = Math.max(0, Math.floor((end - first) / step) + 1);
   return {
     start,
     end,
     scale,
     x: (at) => left + (Math.min(end, Math.max(start, at)) - start) * scale,
     at: (x) => start + (x - left) / scale,
-    ticks: Array.from({ length: count }, (_, index) => first + index * step),
+    ticks: timeTicks({ start, end }, pixels / room),
   };
 }
 
