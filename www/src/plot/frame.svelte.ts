@@ -135,7 +135,7 @@ export class Frame {
   });
 
   /** Whether there is room for data. */
-  readonly hasRoom = $derived(this.right - this.left > 40 && this.bottom - this.top > 24);
+  readonly hasRoom = $derived(this.right - this.left > 40 && this.bottom - this.top > 12);
 
   /** Estimated width of a text, in pixels. */
   widthOf(text: string): number {
@@ -154,31 +154,31 @@ export class Frame {
     sizeOf: (label: string) => number,
   ): Tick[] {
     if (label === undefined) return [];
-    for (let count = Math.max(1, Math.floor(most / this.scale)); ; count--) {
+    const made = (count: number): Tick[] => {
       const values = typeof ticks === "function" ? ticks(count) : (ticks ?? ticksIn(domain, count));
-      const made = values.map((value) => ({ value, label: label(value), at: place(value) }));
-      const meets = made.some(({ at, label }, index) => {
-        const before = made[index - 1];
-        return (
-          before !== undefined &&
-          Math.abs(at - before.at) < (sizeOf(label) + sizeOf(before.label)) / 2
-        );
-      });
-      if (!meets) return made;
-      if (count <= 1 || Array.isArray(ticks)) return everyOther(made, sizeOf);
+      return values.map((value) => ({ value, label: label(value), at: place(value) }));
+    };
+    const usual = Math.max(1, Math.floor(most / this.scale));
+    const fewer = Array.from({ length: usual }, (_, at) => usual - at);
+    let alone: Tick[] | undefined;
+    // One tick alone is no scale: rather some more.
+    for (const count of [...fewer, usual + 1, usual + 2]) {
+      const choice = made(count);
+      if (apart(choice, sizeOf).length < choice.length) continue;
+      if (choice.length > 1) return choice;
+      alone ??= choice;
     }
+    return alone ?? apart(made(1), sizeOf);
   }
 }
 
 /** The first tick, and then each that does not meet the one before. */
-function everyOther(ticks: readonly Tick[], sizeOf: (label: string) => number): Tick[] {
+function apart(ticks: readonly Tick[], sizeOf: (label: string) => number): Tick[] {
   const kept: Tick[] = [];
   for (const tick of ticks) {
     const before = kept.at(-1);
-    if (
-      before === undefined ||
-      Math.abs(tick.at - before.at) >= (sizeOf(tick.label) + sizeOf(before.label)) / 2
-    ) {
+    const room = before && (sizeOf(tick.label) + sizeOf(before.label)) / 2;
+    if (before === undefined || room === undefined || Math.abs(tick.at - before.at) >= room) {
       kept.push(tick);
     }
   }
