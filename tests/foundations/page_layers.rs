@@ -5,13 +5,14 @@ use std::path::{Component, Path, PathBuf};
 
 /// The foundations, then the frame around a lab, then what labs share, then the labs; `main.ts` and the worker are put
 /// together from all.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 17] = [
     "loading",
     "engine",
     "text",
     "parts",
     "fields",
     "gantt",
+    "plot",
     "store",
     "files",
     "share",

@@ -30,6 +30,14 @@ export function axisOf({ start, end }: Horizon, width: number, room: number): Ax
   return { width, at: (seconds) => (seconds - start) * perSecond, ticks };
 }
 
+/** Round times between two, about that number of them. */
+export function timeTicks({ start, end }: Horizon, pieces: number): number[] {
+  const step = tickStep(end - start, pieces);
+  const first = Math.ceil(start / step) * step;
+  const count = Math.max(0, Math.floor((end - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
 /** A round step, in seconds, that cuts a length into about that number of pieces. */
 export function tickStep(seconds: number, pieces: number): number {
   const rough = Math.max(1, seconds / Math.max(1, pieces));

@@ -17,6 +17,7 @@ import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { ElasticDocument } from "./document/types.js";
 
 export type {
+  ElasticBin as Bin,
   ElasticBox as Box,
   ElasticBoxKind as BoxKind,
   ElasticCandidate as Candidate,

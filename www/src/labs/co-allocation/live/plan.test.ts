@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { FrameOutcome, PlanReport } from "../../../engine/pkg/coalloc.js";
-import { type CurvePoint, extended, steps } from "./plan.js";
+import { type CurvePoint, extended, stepsUntil } from "./plan.js";
 
 const report = (order: number[], ...outcomes: unknown[]) => ({
   answered: 0,
@@ -35,7 +35,14 @@ test("each number is drawn from when it was known, until now", () => {
     { ms: 0, value: undefined, bound: 0 },
     { ms: 25, value: 10, bound: 5 },
   ];
-  expect(steps(curve, ({ bound }) => bound, 100, [0, 10])).toBe("M0.00 100.00H25.00V50.00H100");
-  expect(steps(curve, ({ value }) => value, 100, [0, 10])).toBe("M25.00 0.00H100");
-  expect(steps([], ({ value }) => value, 100, [0, 10])).toBe("");
+  expect(stepsUntil(curve, ({ bound }) => bound, 100)).toEqual([
+    [0, 0],
+    [0.025, 5],
+    [0.1, 5],
+  ]);
+  expect(stepsUntil(curve, ({ value }) => value, 100)).toEqual([
+    [0.025, 10],
+    [0.1, 10],
+  ]);
+  expect(stepsUntil([], ({ value }) => value, 100)).toEqual([]);
 });

@@ -51,21 +51,16 @@ export function extended(
   return last?.value === value && last?.bound === bound ? curve : [...curve, { ms, value, bound }];
 }
 
-/** The steps of one number of the curve, as an SVG path in a square of 100, time from the left to `ms`. */
-export function steps(
+/** One number of the curve over seconds of planning: where it changes, and its last value at the end. */
+export function stepsUntil(
   curve: readonly CurvePoint[],
   of: (point: CurvePoint) => number | undefined,
   ms: number,
-  [low, high]: [low: number, high: number],
-): string {
-  let path = "";
-  for (const point of curve) {
+): (readonly [seconds: number, value: number])[] {
+  const changes = curve.flatMap((point) => {
     const value = of(point);
-    if (value !== undefined) {
-      const x = ((100 * point.ms) / ms).toFixed(2);
-      const y = (100 * (1 - (value - low) / (high - low))).toFixed(2);
-      path += path === "" ? `M${x} ${y}` : `H${x}V${y}`;
-    }
-  }
-  return path === "" ? "" : `${path}H100`;
+    return value === undefined ? [] : [[point.ms / 1000, value] as const];
+  });
+  const last = changes.at(-1);
+  return last === undefined ? [] : [...changes, [ms / 1000, last[1]]];
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import {
-  areaBetween,
+  areasOf,
   axisOf,
   cornersOf,
   lacksOf,
@@ -51,15 +51,28 @@ test("an axis labels round times, and a machine is cut into whole parts", () => 
   expect(processorTicks(10, 5)).toEqual([0, 2, 4, 6, 8, 10]);
 });
 
-test("areas of bins are closed outlines, and stretches join what is side by side", () => {
-  const path = areaBetween(
-    [0, 1],
-    [2, 3],
-    (bin) => bin * 10,
-    (value) => -value,
-  );
-  expect(path).toBe("M0 0L0 -2L10 -2L10 -3L20 -3L20 -1L10 -1L10 0L0 0Z");
-  expect(areaBetween([1, 1], [1, 0], Number, Number)).toBe("");
+test("areas of bins stand on each other up to the end, and stretches join what is side by side", () => {
+  const bins = [
+    { jobs: 2, reservations: 0, idleWhileWaiting: 1, waiting: 0 },
+    { jobs: 2, reservations: 1, idleWhileWaiting: 0, waiting: 0 },
+  ];
+  const areas = areasOf(bins, { start: 10, end: 30 });
+  expect(areas.reservations).toEqual([
+    [10, 0, 0],
+    [20, 1, 0],
+    [30, 1, 0],
+  ]);
+  expect(areas.jobs).toEqual([
+    [10, 2, 0],
+    [20, 3, 1],
+    [30, 3, 1],
+  ]);
+  expect(areas.idle).toEqual([
+    [10, 3, 2],
+    [20, 3, 3],
+    [30, 3, 3],
+  ]);
+  expect(areasOf([], { start: 0, end: 1 }).jobs).toEqual([]);
   expect(stretches([true, true, false, true])).toEqual([
     { from: 0, to: 2 },
     { from: 3, to: 4 },

@@ -1,7 +1,7 @@
 // Drawings of the clusters: the time shown and its axis, free processors as steps, areas of bins, the candidate at a place.
 
-import { tickStep } from "../../../gantt/axis.js";
-import type { Candidate, ElasticRequestReport, FreeStep, SiteView } from "../engine.js";
+import { timeTicks } from "../../../gantt/axis.js";
+import type { Bin, Candidate, ElasticRequestReport, FreeStep, SiteView } from "../engine.js";
 
 export interface Shown {
   readonly start: number;
@@ -37,16 +37,13 @@ export interface Axis extends Shown {
 /** From `left`, `pixels` long, with labels about `room` pixels apart. */
 export function axisOf({ start, end }: Shown, left: number, pixels: number, room: number): Axis {
   const scale = pixels / Math.max(1, end - start);
-  const step = tickStep(end - start, pixels / room);
-  const first = Math.ceil(start / step) * step;
-  const count = Math.max(0, Math.floor((end - first) / step) + 1);
   return {
     start,
     end,
     scale,
     x: (at) => left + (Math.min(end, Math.max(start, at)) - start) * scale,
     at: (x) => start + (x - left) / scale,
-    ticks: Array.from({ length: count }, (_, index) => first + index * step),
+    ticks: timeTicks({ start, end }, pixels / room),
   };
 }
 
@@ -94,19 +91,36 @@ export function cornersOf(steps: readonly FreeStep[], until: number): FreeStep[]
     ]);
 }
 
-/** The area between two series of one value for each bin, as a closed path. */
-export function areaBetween(
-  lower: readonly number[],
-  upper: readonly number[],
-  x: (bin: number) => number,
-  y: (value: number) => number,
-): string {
-  if (upper.every((value, bin) => value <= (lower[bin] ?? 0))) return "";
-  const along = upper.map((value, bin) => `L${x(bin)} ${y(value)}L${x(bin + 1)} ${y(value)}`);
-  const back = lower
-    .map((value, bin) => `L${x(bin + 1)} ${y(value)}L${x(bin)} ${y(value)}`)
-    .reverse();
-  return `M${x(0)} ${y(lower[0] ?? 0)}${along.join("")}${back.join("")}Z`;
+type StepPoint = readonly [at: number, upper: number, lower: number];
+
+type Counts = Pick<Bin, "jobs" | "reservations" | "idleWhileWaiting">;
+
+/** Processors of reservations, of jobs on them, and on these the idle ones while jobs wait; bins cut `span` evenly. */
+export function areasOf(bins: readonly Counts[], { start, end }: Shown) {
+  const at = (bin: number) => start + (bin * (end - start)) / Math.max(1, bins.length);
+  const area = (lower: (bin: Counts) => number, more: (bin: Counts) => number): StepPoint[] => {
+    const points = bins.map((bin, index): StepPoint => {
+      const low = lower(bin);
+      return [at(index), low + more(bin), low];
+    });
+    const last = points.at(-1);
+    return last === undefined ? [] : [...points, [end, last[1], last[2]]];
+  };
+  return {
+    at,
+    reservations: area(
+      () => 0,
+      ({ reservations }) => reservations,
+    ),
+    jobs: area(
+      ({ reservations }) => reservations,
+      ({ jobs }) => jobs,
+    ),
+    idle: area(
+      ({ reservations, jobs }) => reservations + jobs,
+      ({ idleWhileWaiting }) => idleWhileWaiting,
+    ),
+  };
 }
 
 /** Stretches of bins in which something holds, from the first bin to the one after the last. */

@@ -26,44 +26,15 @@ export function stacked({ prices, bids }: Curve, floor: number): Area[] {
   });
 }
 
-type Scale = (value: number) => number;
 const short = (value: number) => Math.round(value * 10) / 10;
 
-/** The outline of an area. */
-export function areaPath(
-  { lower, upper }: Area,
-  prices: readonly number[],
-  x: Scale,
-  y: Scale,
-): string {
-  const point = (values: readonly number[]) => (price: number, at: number) =>
-    `${short(x(price))} ${short(y(values[at] ?? 0))}`;
-  const there = prices.map(point(upper));
-  const back = prices.map(point(lower)).reverse();
-  return there.length === 0 ? "" : `M${[...there, ...back].join("L")}Z`;
-}
-
-/** A line through all prices. */
-export function linePath(
-  values: readonly number[],
-  prices: readonly number[],
-  x: Scale,
-  y: Scale,
-): string {
-  return prices
-    .map((price, at) => `${at === 0 ? "M" : "L"}${short(x(price))} ${short(y(values[at] ?? 0))}`)
-    .join("");
-}
-
 /** From the diagonal up or down to what is bid at that price, and across to the diagonal again. */
-export function cobweb(iterates: readonly number[], x: Scale, y: Scale): string {
-  const [first] = iterates;
-  if (first === undefined) return "";
-  const steps = iterates
-    .slice(1)
-    .map((next) => `V${short(y(next))}H${short(x(next))}`)
-    .join("");
-  return `M${short(x(first))} ${short(y(first))}${steps}`;
+export function cobweb(iterates: readonly number[]): (readonly [number, number])[] {
+  return iterates.flatMap((value, at) => {
+    const before = iterates[at - 1];
+    const corner = [value, value] as const;
+    return before === undefined ? [corner] : [[before, value] as const, corner];
+  });
 }
 
 /** Where the area of a bidder is highest: its name stands there. */

@@ -1,17 +1,7 @@
 // How money, shares and times are written and read.
 
 import { expect, test } from "vitest";
-import {
-  change,
-  money,
-  numberIn,
-  price,
-  seconds,
-  share,
-  shortNames,
-  tickStep,
-  ticksTo,
-} from "./units.js";
+import { change, money, numberIn, price, seconds, share, shortNames } from "./units.js";
 
 test("numbers are as short as their use allows", () => {
   expect([price(6.585100419), price(0), price(0.0001551), price(1234.56)]).toEqual([
@@ -40,12 +30,6 @@ test("typed numbers: thousands, points and commas; nothing else", () => {
     140, 10_000, 1000, 2.5, 2.5, 7, 500,
   ]);
   expect(["", "-3", "1e", "many", "1.2.3", "NaN"].map(numberIn)).toEqual(Array(6).fill(undefined));
-});
-
-test("axes have round steps", () => {
-  expect([tickStep(70, 7), tickStep(10, 5), tickStep(0.9, 4)]).toEqual([10, 2, 0.5]);
-  expect(ticksTo(70, 7)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
-  expect([ticksTo(0, 5), ticksTo(Number.NaN, 5)]).toEqual([[0], [0]]);
 });
 
 test("names are short where they stay different", () => {

@@ -8,6 +8,11 @@ export function price(value: number): string {
   return fixed(value, Math.abs(value) >= 1000 ? 1 : 3);
 }
 
+/** A price at a tick, which is a round number. */
+export function priceTick(value: number): string {
+  return price(value).replace(/\.?0+$/, "");
+}
+
 /** An amount of money. */
 export function money(value: number): string {
   return fixed(value, value === 0 || Math.abs(value) >= 1000 ? 0 : Math.abs(value) < 10 ? 2 : 1);
@@ -42,21 +47,6 @@ export function clock(value: number): string {
 /** The size of a task in thousands of millions of instructions, as short as it goes. */
 export function thousands(size: number): string {
   return number(Math.round(size / 10) / 100);
-}
-
-/** A round step that cuts a length into about that number of pieces. */
-export function tickStep(length: number, pieces: number): number {
-  const rough = Math.max(Number.MIN_VALUE, length / Math.max(1, pieces));
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const found = [1, 2, 5, 10].find((step) => step * power >= rough * 0.999);
-  return (found ?? 10) * power;
-}
-
-/** The ticks of an axis from 0, as multiples of a round step. */
-export function ticksTo(length: number, pieces: number): number[] {
-  if (!(length > 0) || !Number.isFinite(length)) return [0];
-  const step = tickStep(length, pieces);
-  return Array.from({ length: Math.floor(length / step + 1e-9) + 1 }, (_, index) => index * step);
 }
 
 /** Names in few letters, where their first ones and their numbers tell them apart. */

@@ -39,6 +39,14 @@ export const players = [1, 2, 5, 10, 15, 19] as const;
 
 /** The places of the four backgrounds on the axis. */
 export const backgrounds = [1, 2, 3, 4] as const;
+
+/** Their marks, in this order. */
+export const backgroundMarks = [
+  { shape: "circle", isHollow: true },
+  { shape: "square", isHollow: true },
+  { shape: "circle", isHollow: false },
+  { shape: "square", isHollow: false },
+] as const;
 const loads: readonly (readonly [load: number, variation: number])[] = [
   [0.2, 0.1],
   [0.2, 0.5],

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { MarketRunReport } from "../../../engine/pkg/coalloc.js";
-import { burnPath, factorOf, ghostOf, leftAt, progressOf, stepFor, windowFor } from "./course.js";
+import { factorOf, ghostOf, leftAt, progressOf, stepFor, windowFor } from "./course.js";
 
 test("steps and windows against the gain", () => {
   expect(factorOf(-1.5435, 1)).toBeCloseTo(1.5435, 12);
@@ -24,13 +24,6 @@ const user = {
 test("money falls evenly between events, and stays before the first and after the last", () => {
   expect([0, 5, 10, 15, 17, 99].map((time) => leftAt(user, time))).toEqual([10, 10, 7.5, 5, 5, 5]);
   expect(leftAt({ money: [] }, 3)).toBe(0);
-  expect(
-    burnPath(
-      user,
-      (time) => time,
-      (amount) => amount,
-    ),
-  ).toBe("M5 10L15 5L15 5L20 5");
 });
 
 const event = (start: number, task: number, remaining: number) => ({

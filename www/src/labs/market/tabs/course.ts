@@ -30,22 +30,6 @@ export function leftAt({ money }: Money, time: number): number {
   return from[1] + ((time - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-export function burnPath(
-  { money }: Money,
-  x: (time: number) => number,
-  y: (amount: number) => number,
-): string {
-  const short = (value: number) => Math.round(value * 10) / 10;
-  return money
-    .map(([time, left], at) => `${at === 0 ? "M" : "L"}${short(x(time))} ${short(y(left))}`)
-    .join("");
-}
-
-/** Lines differ by more than their color. */
-export function dashOf(user: number): string | undefined {
-  return [undefined, "7 3", "2 3", "9 3 2 3", "4 2", "12 4"][user % 6];
-}
-
 /** Time and the part of all work that is done, at each event and at the end: tasks count by their size. */
 export function progressOf(
   { events }: Pick<MarketRunReport, "events">,

@@ -107,8 +107,6 @@ export const answer = isolating({
     `Best plan and bound over ${wait(ms)}: now ${value === undefined ? "no plan" : number(value)} and ${number(bound)}`,
   curvePlan: "best plan",
   curveBound: "bound",
-  curveRange: ([low, high]: [number, number], seconds: number) =>
-    `${number(low)} to ${number(high)}, 0 to ${number(seconds)} s`,
   seconds: (seconds: number) => `${number(seconds)} s`,
   faster: "Fewer parts or starts take less time.",
 });

@@ -312,8 +312,8 @@ export const live = isolating({
     badName: "A name of up to 64 letters that no other cluster has.",
     day: "Day",
     dayOf: (day: number, of: number) => `Day ${number(day)} of ${number(of)}`,
-    runDescription: (sites: number, idle: string) =>
-      `Processors used over the run by jobs and reservations of ${sites === 1 ? "one cluster" : `${number(sites)} clusters`}; ${idle} idle while jobs wait`,
+    runDescription: (idle: string) =>
+      `Processors used over the run by jobs and reservations; ${idle} idle while jobs wait`,
     siteRun: (name: string, count: number, grants: number) =>
       `${name}: ${cpus(count)}, ${number(grants)} ${grants === 1 ? "reservation" : "reservations"}`,
     movedJob: (job: number, without: string, now: string) =>

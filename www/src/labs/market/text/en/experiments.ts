@@ -68,7 +68,9 @@ export const everyone = isolating({
   howMany: "How many play?",
   adoptionWhy: "From 1 to 19 of 20 users play the game, the others use interval mean.",
   runAdoption: "Run adoption",
-  axis: "task time, s; solid: players, dashed: others",
+  axis: "task time, s",
+  players: "players",
+  others: "others",
   crosses: "crosses here",
   playing: (count: number) => `${number(count)} of 20 play`,
   count: (count: number, players: string, others: string | undefined) =>

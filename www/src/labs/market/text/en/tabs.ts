@@ -204,7 +204,7 @@ export const play = isolating({
   again: "Start again",
   how: "Your bid stays fixed; the others react to the price. Arrow keys move the slider, Enter bids.",
   raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
-  axis: "work done; thick: you, dotted: ghosts",
+  axis: "work done",
   score: "Score",
   you: "You",
   underWay: "under way",
