@@ -73,7 +73,7 @@ export interface StepWords {
 export interface Lesson<Step extends LessonStep = LessonStep> {
   readonly id: string;
   readonly title: string;
-  /** What a person knows at its end. */
+  /** Lesson at its end. */
   readonly learned: string;
   readonly steps: readonly Step[];
   readonly words: Readonly<Record<string, StepWords>>;

@@ -9,7 +9,7 @@ interface Hold extends ReservedWindow {
   amount: number;
 }
 
-/** What a reservation needs of a site or a link, what there is, and what others hold of it. */
+/** Amount that a reservation needs of a site or a link, its capacity, and what others hold of it. */
 interface Need {
   amount: number;
   capacity: number;

@@ -56,7 +56,7 @@ export function update(document: ElasticDocument, change: Change): ElasticDocume
         ),
       };
     case "addRequest": {
-      // It takes the place of requests that are made of jobs.
+      // Requests that are made of jobs give way to it.
       const { derived: _, ...own } = document;
       return { ...own, requests: [...requests, { ...change.like, id: freeNumber(requests) }] };
     }
