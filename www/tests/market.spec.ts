@@ -228,6 +228,27 @@ test("the plan of the paper’s vector, and its dual with a deadline", async ({ 
   await expect(panel(page).getByRole("table").last()).toContainText("231.0");
 });
 
+test("a chart is read point by point: arrow keys, a tip that stays inside, one stop for Tab", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Stages");
+  const chart = panel(page).getByRole("group", { name: /^Data points of “Price of each machine/ });
+  const points = chart.getByRole("img");
+  await expect(points.first()).toHaveAttribute("tabindex", "0");
+  await points.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(chart.getByRole("img", { name: "Machine 1, stage 1: 6.585" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const read = /^Machine 2, stage 1: \d/;
+  await expect(chart.getByRole("img", { name: read })).toBeFocused();
+  const tip = panel(page).locator("p", { hasText: read });
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await expect(chart.locator("[tabindex='0']")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+});
+
 test("a link opens in its lab at the same time of the run", async ({ page, browser }) => {
   await openLab(page);
   await page.getByRole("button", { name: "Go to 10 s" }).click();
