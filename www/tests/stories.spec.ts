@@ -23,12 +23,12 @@ const testbed = (about: string, seen: Told["seen"]): Told => ({
       },
     ],
     [
-      "Try: reserve it, and see where the same request fits next.",
-      "R1 is reserved. The same request fits next at 10:00.",
+      "Try: reserve it.",
+      "R1 is reserved; the same request fits next at 10:00.",
       (page) => says(page, "10:00–11:00"),
     ],
   ],
-  learned: "a plan needs everything free at once, and a reservation takes its place.",
+  learned: "all must be free at once.",
 });
 
 const told: Readonly<Record<string, Told>> = {
@@ -65,7 +65,7 @@ const told: Readonly<Record<string, Told>> = {
         },
       ],
     ],
-    learned: "earliest and cheapest are two questions, and what is booked decides both.",
+    learned: "what is booked decides when, and at what cost.",
   },
   infeasible: {
     about:
