@@ -108,6 +108,14 @@ const told: Readonly<Record<string, Told>> = {
     },
     steps: [
       [
+        "Try: let vr0 ask for 4 CPUs.",
+        "With 4 CPUs for vr0 there is a plan, at 09:00, for 36.",
+        async (page) => {
+          await says(page, "on v5, v4, and v0");
+          await expect(cost(page)).toHaveText("Cost 36");
+        },
+      ],
+      [
         "Try: fill in X and Y yourself, under Matrices.",
         "Each column is a part or a flow; a 1 says which site serves it, or which link it takes.",
         (page) => expect(page.getByRole("tabpanel")).toContainText("vr2"),
