@@ -26,7 +26,7 @@ const told: Readonly<Record<string, Told>> = {
         (page) => says(page, "Cost 130.25", "3 connections, all 36 units bought"),
       ],
       [
-        "Try: reserve it. The same request then meets your booking.",
+        "Try: reserve it, and ask again.",
         "Booked. The same 36 units again are 22 short.",
         (page) => says(page, "22 units short", "only 14 of 36 units are free"),
       ],
@@ -45,7 +45,7 @@ const told: Readonly<Record<string, Told>> = {
       ],
       [
         "Try: let each connection cost 40.00.",
-        "With 40.00 for each connection: Max-Res 165.00 at 1 node; Min-Cost 170.00 at 2 nodes.",
+        "With 40.00 a connection: Max-Res 165.00 at 1 node; Min-Cost 170.00 at 2 nodes.",
         (page) => says(page, "Cost 165.00", /Min-Cost.*170\.00/),
       ],
     ],
@@ -96,7 +96,7 @@ const told: Readonly<Record<string, Told>> = {
       ],
       [
         "Try: let both search before they buy.",
-        "P1 is refused: what it saw free was sold meanwhile. Now it must search again.",
+        "P1 is refused: what it saw free was sold meanwhile.",
         (page) => expect(panel(page).locator(".step[data-kind=bad]")).toContainText("refused"),
       ],
       [
@@ -109,7 +109,7 @@ const told: Readonly<Record<string, Told>> = {
   },
   "both-lose": {
     about:
-      "Two managers want all 20 units. Each holds one node by now; whoever is late at the other is refused.",
+      "Two managers want all 20 units, and each holds one node. Whoever is late at the other is refused.",
     // It opens before the choices that decide.
     async seen(page) {
       await says(page, "Undecided", "10 of 52 interleavings are left; in 6, nobody is served");
@@ -120,7 +120,7 @@ const told: Readonly<Record<string, Told>> = {
     steps: [
       [
         "Try: choose the steps so that both lose.",
-        "Both hold one node, find too little at the other, and give up: 0 of 2 served.",
+        "Each holds one node and finds too little at the other: 0 of 2 served.",
         (page) => says(page, "0 of 2 served"),
       ],
       [
@@ -168,12 +168,12 @@ const told: Readonly<Record<string, Told>> = {
       ],
       [
         "Try: let each connection cost 20.00.",
-        "With 20.00 for each connection: Max-Res 287.40 at 3 nodes; Min-Cost 315.06 at 8 nodes.",
+        "With 20.00 a connection: Max-Res 287.40 at 3 nodes; Min-Cost 315.06 at 8 nodes.",
         (page) => says(page, "Cost 287.40", /Min-Cost.*315\.06/),
       ],
       [
-        "Try: look for a better purchase under Trade-off.",
-        "The least with all connections paid is 272.88, with 3 of them: no rule finds it.",
+        "Try: find a better one under Trade-off.",
+        "Paying 3 connections, 272.88 is the least: no rule finds it.",
         (page) => expect(row(page, /^3 212\.88 272\.88 .* least total$/)).toBeVisible(),
       ],
     ],
@@ -205,7 +205,9 @@ test("what is tried by hand counts too, and Undo goes back to the point of the e
 }) => {
   await openLab(page, "cors");
   await page.getByRole("textbox", { name: "Amount" }).fill("36");
-  await expect(story(page)).toContainText("36 units cost 130.25, at 3 nodes. Try: reserve it.");
+  await expect(story(page)).toContainText(
+    "36 units cost 130.25, at 3 nodes. Try: reserve it, and ask again.",
+  );
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(story(page)).toContainText("25 units: buy the cheapest first");
   await expect(story(page)).toContainText("Try: ask for 36.");

@@ -35,7 +35,7 @@ const told: Readonly<Record<string, Told>> = {
         (page) => says(page, "at the 1st try", /3\s*too unlikely|too unlikely\s*3/),
       ],
     ],
-    learned: "your order picks among what the scheduler accepts, and an estimate saves tries.",
+    learned: "your order chooses, an estimate saves tries.",
   },
   "slide-request": {
     about:
@@ -86,7 +86,7 @@ const told: Readonly<Record<string, Told>> = {
         (page) => says(page, "10:30–11:59:36", "on 12 CPUs of B, at the 3rd try"),
       ],
     ],
-    learned: "with place free, the first preference also chooses the cluster.",
+    learned: "your order also chooses the cluster.",
   },
   "rigid-easy": {
     about:
@@ -103,7 +103,7 @@ const told: Readonly<Record<string, Told>> = {
         },
       ],
     ],
-    learned: "reservations refuse each other before the scheduler is asked.",
+    learned: "reservations refuse each other first.",
   },
   "two-sites": {
     about: "The same request at two clusters: one is twice as fast and three times as expensive.",
@@ -162,19 +162,19 @@ const told: Readonly<Record<string, Told>> = {
         (page) => says(page, "69 min later", "69 ± 32 min later, 12 seeds"),
       ],
       [
-        "Try: ask for a reservation of your own on this busy cluster.",
+        "Try: ask for one of your own.",
         "R1 is granted: 3d 03:38–05:04:11 on 64 CPUs, at the 21st try.",
         (page) => says(page, "3d 03:38–05:04:11", "on 64 CPUs, at the 21st try"),
       ],
     ],
-    learned: "who pays for reservations depends on how long they hold their CPUs.",
+    learned: "who pays depends on how long CPUs are held.",
   },
   "three-clusters": {
     about: "Requests may go to any of three clusters: one is fast and expensive, one is cheap.",
     seen: (page) => says(page, "95 of 96 requests granted", "12 seeds"),
     steps: [
       [
-        "Try: put cost first and watch where the requests go.",
+        "Try: put cost first.",
         "Cost first sends 24 to wide, 3 to fast, 69 to cheap.",
         async (page) => {
           const scene = page.getByRole("region", { name: "Resources" });

@@ -37,16 +37,16 @@ const told: Readonly<Record<string, Told>> = {
     steps: [
       [
         "Try: double your budget.",
-        "With a budget of 280 you get 86.1 % of Machine 1, for 8.309 a second.",
+        "With 280 you get 86.1 % of Machine 1, for 8.309 a second.",
         (page) => says(page, "86.1 % of Machine 1", "for 8.309 a second"),
       ],
       [
-        "Try: let the owners bid 2.000 a second.",
-        "All bids for Machine 1 together are now 11.113; you get 82.0 % of it.",
+        "Try: let the owners bid 2 a second.",
+        "The price is now 11.113; you get 82.0 % of Machine 1.",
         (page) => says(page, "82.0 % of Machine 1", "all bids together are 11.113"),
       ],
     ],
-    learned: "you pay what you bid, and your share is your part of all bids.",
+    learned: "your share is your part of all bids.",
   },
   "three-users": {
     about:
@@ -63,14 +63,14 @@ const told: Readonly<Record<string, Told>> = {
       ],
       [
         "Try: double the budget of user 3.",
-        "With 168, user 3 gets 76.6 % of Machine 1; all bids together are 9.498.",
+        "With 168, user 3 gets 76.6 % of Machine 1; the price is 9.498.",
         async (page) => {
           await expect(panel(page)).toContainText("76.6 %");
           await says(page, "all bids together are 9.498");
         },
       ],
     ],
-    learned: "a price is where owner and bids add up to it, and money decides.",
+    learned: "at the price, owner and bids add up to it.",
   },
   "paper-plan": {
     about:
@@ -83,7 +83,7 @@ const told: Readonly<Record<string, Told>> = {
     steps: [
       [
         "Try: double your budget.",
-        "With a budget of 400 you get 67.0 % of Type 1, for 12.189 a second.",
+        "With 400 you get 67.0 % of Type 1, for 12.189 a second.",
         async (page) => {
           await says(page, "67.0 % of Type 1", "for 12.189 a second");
           await expect(panel(page)).not.toContainText("2.813");
@@ -114,7 +114,7 @@ const told: Readonly<Record<string, Told>> = {
         (page) => expect(panel(page)).toContainText("Settled after 20 stages"),
       ],
     ],
-    learned: "reacting by half, or in turn, settles where reacting at once swings.",
+    learned: "half steps settle, whole ones at once swing.",
   },
   "run-a": {
     about: "Two machines, three users, interval mean over three slots, computed to the end.",
@@ -241,12 +241,12 @@ const told: Readonly<Record<string, Told>> = {
     steps: [
       [
         "Try: double your budget.",
-        "With a budget of 280 you get 99.1 % of Machine 1, for 1.142 a second.",
+        "With 280 you get 99.1 % of Machine 1, for 1.142 a second.",
         (page) => says(page, "99.1 % of Machine 1", "for 1.142 a second"),
       ],
       [
         "Try: set a reserve price of 1.",
-        "All bids for Machine 1 together are now 8.667; you get 88.5 % of it.",
+        "The price is now 8.667; you get 88.5 % of Machine 1.",
         (page) => says(page, "88.5 % of Machine 1", "all bids together are 8.667"),
       ],
     ],

@@ -23,12 +23,12 @@ const testbed = (about: string, seen: Told["seen"]): Told => ({
       },
     ],
     [
-      "Try: reserve it, and see where the same request fits next.",
-      "R1 is reserved. The same request fits next at 10:00.",
+      "Try: reserve it.",
+      "R1 is reserved; the same request fits next at 10:00.",
       (page) => says(page, "10:00–11:00"),
     ],
   ],
-  learned: "a plan needs everything free at once, and a reservation takes its place.",
+  learned: "all must be free at once.",
 });
 
 const told: Readonly<Record<string, Told>> = {
@@ -65,7 +65,7 @@ const told: Readonly<Record<string, Told>> = {
         },
       ],
     ],
-    learned: "earliest and cheapest are two questions, and what is booked decides both.",
+    learned: "what is booked decides when, and at what cost.",
   },
   infeasible: {
     about:
@@ -107,6 +107,14 @@ const told: Readonly<Record<string, Told>> = {
       await expect(cost(page)).toHaveText("Cost 50");
     },
     steps: [
+      [
+        "Try: let vr0 ask for 4 CPUs.",
+        "With 4 CPUs for vr0 there is a plan, at 09:00, for 36.",
+        async (page) => {
+          await says(page, "on v5, v4, and v0");
+          await expect(cost(page)).toHaveText("Cost 36");
+        },
+      ],
       [
         "Try: fill in X and Y yourself, under Matrices.",
         "Each column is a part or a flow; a 1 says which site serves it, or which link it takes.",

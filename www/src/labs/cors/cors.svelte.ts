@@ -9,11 +9,10 @@ import type {
 } from "../../engine/pkg/coalloc.js";
 import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { isOpening } from "../../lab/changes.js";
 import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
-import type { Cause, StoreOptions } from "../../store/rules.js";
+import type { StoreOptions } from "../../store/rules.js";
 import { type Change, rules } from "./document/change.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
@@ -49,8 +48,8 @@ export class Cors extends LabStore<CorsDocument, Change> {
   });
   /** How far a long run is. */
   running = $state.raw<CorsRunProgress>();
-  /** How many steps of its race an example opens with, where the last choices are the person's. */
-  #stepsShown = $state<number>();
+  /** An example whose last choices are the person's: as it was opened, only the steps before them are made. */
+  #stopped = $state.raw<{ readonly document: CorsDocument | undefined; readonly steps: number }>();
   /** The requests that a trace becomes; the engine makes them. */
   #traced = $state.raw<{
     readonly trace: Trace;
@@ -116,13 +115,15 @@ export class Cors extends LabStore<CorsDocument, Change> {
   readonly isRacing: boolean = $derived(this.isRaceOpen && !this.answerHidden);
 
   /** The steps made in the race. */
-  readonly schedule: readonly number[] = $derived(
-    (this.document?.options.schedule ?? []).slice(0, this.#stepsShown),
-  );
+  readonly schedule: readonly number[] = $derived.by(() => {
+    const schedule = this.document?.options.schedule ?? [];
+    return this.#stopped?.document === this.document
+      ? schedule.slice(0, this.#stopped?.steps)
+      : schedule;
+  });
 
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {
-    this.#stepsShown = undefined;
     this.edit({
       type: "setOptions",
       values: { schedule: schedule.length > 0 ? schedule : undefined },
@@ -187,11 +188,12 @@ export class Cors extends LabStore<CorsDocument, Change> {
     this.take({ ...(document as CorsDocument), notes }, told);
   }
 
-  protected override changed(document: CorsDocument, cause: Cause<Change>): void {
-    super.changed(document, cause);
-    const opened = isOpening(cause) ? opensIn[this.presetId ?? ""] : undefined;
-    this.#stepsShown = opened?.steps;
-    if (opened !== undefined) this.page.open(opened.tab);
+  override openPreset(id: string): void {
+    super.openPreset(id);
+    const opened = opensIn[id];
+    if (opened === undefined || this.presetId !== id) return;
+    this.#stopped = { document: this.document, steps: opened.steps };
+    this.page.open(opened.tab);
   }
 
   protected forget(): void {

@@ -29,7 +29,7 @@ export const story = isolating({
   } as Readonly<Record<string, string>>,
   try: {
     cpus: (node: string, cpus: number) => `Try: give ${node} ${number(cpus)} CPUs.`,
-    reserve: "Try: reserve it, and see where the same request fits next.",
+    reserve: "Try: reserve it.",
     cheapest: "Try: look for the cheapest start.",
     earliest: "Try: look for the earliest plan.",
     cancel: (label: string) => `Try: cancel ${label}.`,
@@ -42,8 +42,8 @@ export const story = isolating({
     more: (node: string, cpus: number, start: string, cost: number) =>
       `With ${number(cpus)} CPUs at ${node} the plan starts at ${start} and costs ${number(cost)}.`,
     reserved: (label: string, start: string) =>
-      `${label} is reserved. The same request fits next at ${start}.`,
-    reservedAll: (label: string) => `${label} is reserved. The same request no longer fits.`,
+      `${label} is reserved; the same request fits next at ${start}.`,
+    reservedAll: (label: string) => `${label} is reserved; the same request no longer fits.`,
     ranked: (by: "price" | "time", start: string, cost: number) =>
       `The ${by === "price" ? "cheapest" : "earliest"} plan starts at ${start} and costs ${number(cost)}.`,
     canceled: (label: string, start: string, cost: number) =>
@@ -57,11 +57,9 @@ export const story = isolating({
       `The cheapest start follows the night: ${start}, for ${number(cost)}.`,
   },
   learned: {
-    "testbed-2010":
-      "Now you know: a plan needs everything free at once, and a reservation takes its place.",
-    "testbed-2009":
-      "Now you know: a plan needs everything free at once, and a reservation takes its place.",
-    tiny: "Now you know: earliest and cheapest are two questions, and what is booked decides both.",
+    "testbed-2010": "Now you know: all must be free at once.",
+    "testbed-2009": "Now you know: all must be free at once.",
+    tiny: "Now you know: what is booked decides when, and at what cost.",
     infeasible: "Now you know: each repair is one change that is enough.",
     "slide-matrices": "Now you know: a plan is two tables of 0 and 1.",
     tariff: "Now you know: a tariff moves the cheapest start, never the earliest.",

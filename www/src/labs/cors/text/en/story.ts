@@ -27,7 +27,7 @@ export const story = isolating({
     retry:
       "Two managers buy at the same time. One is refused, searches again and still gets all it needs.",
     "both-lose":
-      "Two managers want all 20 units. Each holds one node by now; whoever is late at the other is refused.",
+      "Two managers want all 20 units, and each holds one node. Whoever is late at the other is refused.",
     "cost-not-minimal":
       "Saving now can cost more later: A2 pays 4.00 with Min-Cost and 3.00 with Max-Res. Together both pay 5.00.",
     "connections-not-minimal":
@@ -38,10 +38,10 @@ export const story = isolating({
   } as Readonly<Record<string, string>>,
   try: {
     amount: (amount: number) => `Try: ask for ${number(amount)}.`,
-    reserve: "Try: reserve it. The same request then meets your booking.",
+    reserve: "Try: reserve it, and ask again.",
     rule: (rule: Rule) => `Try: switch to ${live.shortRules[rule]}.`,
     fee: (fee: number) => `Try: let each connection cost ${cost(fee)}.`,
-    tradeOff: "Try: look for a better purchase under Trade-off.",
+    tradeOff: "Try: find a better one under Trade-off.",
     race: "Try: open Race, and choose who steps first.",
     refusal: "Try: let both search before they buy.",
     lose: "Try: choose the steps so that both lose.",
@@ -56,18 +56,17 @@ export const story = isolating({
       `Booked. The same ${number(amount)} units again cost ${cost(total)}.`,
     compared: (one: Bought, other: Bought) => `${by(one)}; ${by(other)}.`,
     fee: (fee: number, one: Bought, other: Bought) =>
-      `With ${cost(fee)} for each connection: ${by(one)}; ${by(other)}.`,
+      `With ${cost(fee)} a connection: ${by(one)}; ${by(other)}.`,
     same: (amount: number, rules: readonly Rule[], total: number) =>
       `At ${number(amount)} units ${rules.map((rule) => live.shortRules[rule]).join(" and ")} both cost ${cost(total)}.`,
     allSame: (amount: number, total: number) =>
       `At ${number(amount)} units every rule buys all there is, for ${cost(total)}.`,
     found: (total: number, connections: number) =>
-      `The least with all connections paid is ${cost(total)}, with ${number(connections)} of them: no rule finds it.`,
+      `Paying ${number(connections)} connections, ${cost(total)} is the least: no rule finds it.`,
     raceOpen: (left: number, served: number) =>
       `Nothing is bought yet. In ${number(served)} of ${number(left)} interleavings both are served.`,
-    refused: (prm: number) =>
-      `P${number(prm)} is refused: what it saw free was sold meanwhile. Now it must search again.`,
-    nobody: "Both hold one node, find too little at the other, and give up: 0 of 2 served.",
+    refused: (prm: number) => `P${number(prm)} is refused: what it saw free was sold meanwhile.`,
+    nobody: "Each holds one node and finds too little at the other: 0 of 2 served.",
     careful: (count: number) =>
       `With careful updates, one of the two is served in all ${number(count)} interleavings.`,
     carefulBoth: (count: number) =>

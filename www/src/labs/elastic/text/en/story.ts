@@ -53,8 +53,8 @@ export const story = isolating({
     run: "Try: look at the whole run.",
     promises: "Try: let promises count under Admission.",
     held: "Try: hold each reservation to its estimate.",
-    own: "Try: ask for a reservation of your own on this busy cluster.",
-    costFirst: "Try: put cost first and watch where the requests go.",
+    own: "Try: ask for one of your own.",
+    costFirst: "Try: put cost first.",
   },
   told: {
     preferred: (metric: Metric, one: Granted) =>
@@ -76,15 +76,14 @@ export const story = isolating({
   },
   count: (requests: number, cluster: string) => `${number(requests)} to ${cluster}`,
   learned: {
-    "elastic-conservative":
-      "Now you know: your order picks among what the scheduler accepts, and an estimate saves tries.",
+    "elastic-conservative": "Now you know: your order chooses, an estimate saves tries.",
     "slide-request": "Now you know: fewer CPUs last longer, yet cost less.",
     "slide-rigid": "Now you know: the more you leave open, the sooner something fits.",
-    "slide-any": "Now you know: with place free, the first preference also chooses the cluster.",
-    "rigid-easy": "Now you know: reservations refuse each other before the scheduler is asked.",
+    "slide-any": "Now you know: your order also chooses the cluster.",
+    "rigid-easy": "Now you know: reservations refuse each other first.",
     "two-sites": "Now you know: your order of preferences also chooses the cluster.",
     "wide-job": "Now you know: a job that nothing protects can wait on and on.",
-    "busy-day": "Now you know: who pays for reservations depends on how long they hold their CPUs.",
+    "busy-day": "Now you know: who pays depends on how long CPUs are held.",
     "three-clusters": "Now you know: the first preference decides which cluster fills up.",
   } as Readonly<Record<string, string>>,
 });

@@ -41,7 +41,7 @@ export const story = isolating({
   try: {
     double: "Try: double your budget.",
     doubleOf: (name: string) => `Try: double the budget of ${name}.`,
-    owner: (bid: number) => `Try: let the owners bid ${price(bid)} a second.`,
+    owner: (bid: number) => `Try: let the owners bid ${number(bid)} a second.`,
     reserve: (reserve: number) => `Try: set a reserve price of ${number(reserve)}.`,
     clearing: "Try: step through the bisection under Clearing.",
     halfStep: "Try: halve the step d.",
@@ -57,11 +57,11 @@ export const story = isolating({
   },
   told: {
     gets: (budget: number, part: number, machine: string, bid: number) =>
-      `With a budget of ${number(budget)} you get ${share(part)} of ${machine}, for ${price(bid)} a second.`,
+      `With ${number(budget)} you get ${share(part)} of ${machine}, for ${price(bid)} a second.`,
     getsOf: (name: string, budget: number, part: number, machine: string, all: number) =>
-      `With ${number(budget)}, ${name} gets ${share(part)} of ${machine}; all bids together are ${price(all)}.`,
+      `With ${number(budget)}, ${name} gets ${share(part)} of ${machine}; the price is ${price(all)}.`,
     rises: (part: number, machine: string, all: number) =>
-      `All bids for ${machine} together are now ${price(all)}; you get ${share(part)} of it.`,
+      `The price is now ${price(all)}; you get ${share(part)} of ${machine}.`,
     clears: (machine: string, at: number) =>
       `${machine} clears at ${price(at)}: there owner and bids add up to the price.`,
     settled: (time: number, stages: number) =>
@@ -80,11 +80,10 @@ export const story = isolating({
     plan: "Under My plan: the cheapest plan for the deadline beside the fastest for the budget.",
   },
   learned: {
-    "five-users": "Now you know: you pay what you bid, and your share is your part of all bids.",
-    "three-users": "Now you know: a price is where owner and bids add up to it, and money decides.",
+    "five-users": "Now you know: your share is your part of all bids.",
+    "three-users": "Now you know: at the price, owner and bids add up to it.",
     "paper-plan": "Now you know: the plan spreads the money over all tasks.",
-    "stage-trace":
-      "Now you know: reacting by half, or in turn, settles where reacting at once swings.",
+    "stage-trace": "Now you know: half steps settle, whole ones at once swing.",
     "run-c": "Now you know: a forecast from many slots does not chase each price.",
     lock: "Now you know: foreseeing what all foresee must be played to the end.",
     "step-up": "Now you know: the quickest forecast can be the worst.",
