@@ -229,7 +229,7 @@ export const rules = rulesOf<CorsDocument, Change>({
   blank,
   sizeOf: ({ title, nodes, applications, trace }) =>
     `${title}/${nodes.length}/${applications.length}/${trace?.jobs.length}/${JSON.stringify(applications[0])?.length}`,
-  menu: ["three-rules", "paper-example", "both-lose", "cost-not-minimal", "sixteen"],
+  menu: ["three-rules", "paper-example", "four-answers", "both-lose", "sixteen"],
   text,
 });
 

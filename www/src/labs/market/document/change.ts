@@ -203,7 +203,7 @@ export const rules = rulesOf<MarketDocument, Change>({
   blank,
   sizeOf: ({ title, resources, users, generated }) =>
     `${title}/${resources.length}/${users.length}/${generated?.users}`,
-  menu: ["five-users", "paper-plan", "three-users", "lock", "deadline"],
+  menu: ["five-users", "three-users", "alone", "stage-trace", "step-up"],
   text,
 });
 
