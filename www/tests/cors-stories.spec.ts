@@ -2,16 +2,8 @@
 
 import { story as words } from "../src/labs/cors/text/en/story.js";
 import { expect, test } from "./support/page.js";
-import {
-  answer,
-  openLab,
-  panel,
-  row,
-  says,
-  storiesOf,
-  story,
-  type Told,
-} from "./support/stories.js";
+import { openCors } from "./support/page-actions.js";
+import { answer, panel, row, says, storiesOf, story, type Told } from "./support/stories.js";
 
 const told: Readonly<Record<string, Told>> = {
   "paper-example": {
@@ -203,7 +195,7 @@ storiesOf("cors", words, told);
 test("what is tried by hand counts too, and Undo goes back to the point of the example", async ({
   page,
 }) => {
-  await openLab(page, "cors");
+  await openCors(page);
   await page.getByRole("textbox", { name: "Amount" }).fill("36");
   await expect(story(page)).toContainText(
     "36 units cost 130.25, at 3 nodes. Try: reserve it, and ask again.",
@@ -214,7 +206,7 @@ test("what is tried by hand counts too, and Undo goes back to the point of the e
 });
 
 test("the notes of an example open to be read", async ({ page }) => {
-  await openLab(page, "cors");
+  await openCors(page);
   await story(page).getByRole("button", { name: "About this example", exact: true }).click();
   const notes = page.getByRole("dialog", { name: /The paper’s example|25 units/ });
   await expect(notes).toContainText("From section 2.4 of the CORS paper");
