@@ -8,6 +8,7 @@ import Root from "./frame/Root.svelte";
 import { labs as list } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/file.js";
 import { Display } from "./store/display.svelte.js";
+import { followGestures } from "./store/gesture.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/index.css";
@@ -19,6 +20,7 @@ if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
 heedFields();
+followGestures();
 const display = new Display(displayIn(location.search));
 const labs = new Labs(list, display);
 // Separate tasks, so that input is handled in between and the page is readable before its engine arrives.

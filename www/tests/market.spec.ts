@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { allDisplays, expectClean } from "./support/axe.js";
 import { sample } from "./support/budget.js";
+import { heaviestOfLabs } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
 import {
   boxOf,
@@ -202,9 +203,12 @@ test("two tabs rank the forecasters: each says in its headings with or without o
 
 test("what takes long in a tab can be stopped, and begun again", async ({ page }) => {
   await openLab(page);
-  await preset(page, "low-low");
-  await page.getByLabel("Machines", { exact: true }).fill("50");
-  await page.getByLabel("Users", { exact: true }).fill("100");
+  // At the limits of a market, so that it takes long on any machine.
+  await page.getByTestId("open-file").setInputFiles({
+    name: "game.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(heaviestOfLabs.game.make())),
+  });
   await tab(page, "Efficiency");
   await panel(page).getByRole("button", { name: "Stop" }).click();
   await expect(panel(page).getByRole("status")).toContainText("Stopped");

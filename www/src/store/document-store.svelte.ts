@@ -7,6 +7,7 @@ import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 import { Autosave } from "./autosave.svelte.js";
 import { download, type FileContent, type OtherLab, openFile } from "./file.js";
+import { editTime } from "./gesture.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
 import { Library } from "./library.svelte.js";
 import {
@@ -157,7 +158,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   edit(change: Change): boolean {
     const before = this.#history;
     if (before === undefined) return true;
-    const history = apply(this.#rules, before, change, performance.now());
+    const history = apply(this.#rules, before, change, editTime());
     if (history === before) {
       return true;
     }
@@ -344,7 +345,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       return;
     }
     const change = this.#rules.replacing(this.#given);
-    const history = apply(this.#rules, before, change, performance.now());
+    const history = apply(this.#rules, before, change, editTime());
     if (history !== before) {
       this.#put(before, history, change);
       this.tellUndoable(text.shell.wasReset);
