@@ -38,7 +38,7 @@ export const story = isolating({
     matrices: "Try: fill in X and Y yourself, under Matrices.",
     night: "Try: let the night begin at 16:00.",
   },
-  told: {
+  outcome: {
     more: (node: string, cpus: number, start: string, cost: number) =>
       `With ${number(cpus)} CPUs at ${node} the plan starts at ${start} and costs ${number(cost)}.`,
     reserved: (label: string, start: string) =>

@@ -47,7 +47,7 @@ export const story = isolating({
     lose: "Try: choose the steps so that both lose.",
     careful: "Try: use careful updates.",
   },
-  told: {
+  outcome: {
     bought: (amount: number, { total, nodes: count }: Bought) =>
       `${number(amount)} units cost ${cost(total)}, at ${nodes(count)}.`,
     booked: (amount: number, missing: number) =>

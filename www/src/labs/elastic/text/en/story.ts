@@ -56,7 +56,7 @@ export const story = isolating({
     own: "Try: ask for one of your own.",
     costFirst: "Try: put cost first.",
   },
-  told: {
+  outcome: {
     preferred: (metric: Metric, one: Granted) =>
       `With the ${ends.rising[metric]} first: granted ${granted(one)}.`,
     granted: (request: number, one: Granted) => `R${number(request)} is granted: ${granted(one)}.`,

@@ -55,7 +55,7 @@ export const story = isolating({
     cleared: "Try: clear the bids, and let all use interval mean.",
     deadline: "Try: move the deadline under My plan.",
   },
-  told: {
+  outcome: {
     gets: (budget: number, part: number, machine: string, bid: number) =>
       `With ${number(budget)} you get ${share(part)} of ${machine}, for ${price(bid)} a second.`,
     getsOf: (name: string, budget: number, part: number, machine: string, all: number) =>
