@@ -13,6 +13,7 @@ import {
   parameters,
   questions,
   reasonNames,
+  seriesNames,
   titles,
 } from "./experiment-names.js";
 import { simulate } from "./simulate.js";
@@ -60,6 +61,7 @@ export const experiment = isolating({
     remove: (name: string) => `Remove ${name} from the comparison`,
     most: (most: number) => `At most ${number(most)} can be compared.`,
     joined: (parts: readonly string[]) => parts.join(" + "),
+    names: seriesNames,
   },
   choices,
   change,
@@ -262,11 +264,26 @@ export const experiment = isolating({
             ? ""
             : ` At ${several(same, "value", "values")} the difference is not significant.`
         }`,
+      users: (
+        place: string,
+        one: string,
+        than: string,
+        users: readonly (readonly [user: string, now: string, before: string])[],
+      ) =>
+        `At ${place}, “${one}” gives ${names(
+          users.map(([user, now, before], at) =>
+            at === 0
+              ? `${user} ${now} of its requests (${before} under “${than}”)`
+              : `${user} ${now} (${before})`,
+          ),
+        )}.`,
       same: (days: boolean, one: string, than: string, values: number, half: string) =>
         `${days ? "Over whole days " : ""}“${one}” and “${than}” do not differ significantly${
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
+    alone: (shares: readonly (readonly [load: string, share: string])[]) =>
+      `Reserved are ${shares.map(([load, share], at) => `${share}${at === 0 ? " of the requests" : ""} at ${load} % load`).join(" and ")}.`,
     admission: {
       best: (
         series: string,
@@ -351,7 +368,7 @@ export const experiment = isolating({
   /** Names inside figures; the engine puts names in place of what is in braces. */
   figure: {
     allUsers: "All users",
-    ofUser: "{series}, {user}",
+    ofUser: "{series}: {user}",
     ofRun: "{run}: {series}",
     printed: "Printed",
     bound: "At most",
