@@ -192,8 +192,9 @@ export const experiment = isolating({
   empty:
     "Press Run to see how many requests find a plan as the load grows. At 50 % load, half of the CPU time that the grid has is requested.",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
-    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to download data or look at single days.`,
-  runAgain: "Run again",
+    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}.`,
+  runAgain: "Run it again",
+  runAgainFor: "for its data and single days.",
   stale: "The settings were changed since this run.",
   runs: {
     heading: "Runs",
