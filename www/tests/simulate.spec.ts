@@ -66,7 +66,7 @@ test("half a laptop shows the chart whole, its series named by what they do, and
     "B sees half: A",
     "B sees half: B",
     "0 %",
-    "Offered load so far, % of all CPUs",
+    "CPU time requested so far, % of what the grid has",
   ]) {
     await expect(chart.locator("text", { hasText: text }).first()).toBeInViewport({ ratio: 1 });
   }

@@ -100,7 +100,6 @@ export const shell = isolating({
   openedShared: "Opened the shared scenario.",
   tooBig: "The file is larger than 32 MiB, the largest that can be opened.",
   unreadable: "The file could not be read.",
-  loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your last scenario was restored.",
   startFresh: "Start fresh",
   copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",

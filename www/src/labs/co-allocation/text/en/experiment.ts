@@ -283,6 +283,7 @@ export const experiment = isolating({
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
+    meaning: (measure: string, about: string) => `${measure}: ${about}`,
     alone: (shares: readonly (readonly [load: string, share: string])[]) =>
       `Reserved are ${shares.map(([load, share], at) => `${share}${at === 0 ? " of the requests" : ""} at ${load} % load`).join(" and ")}.`,
     admission: {
@@ -309,7 +310,7 @@ export const experiment = isolating({
       successUpToLoad: "Success ratio of all requests up to a load",
     },
     across: (measure: string, parameter: string) => `${measure} against ${parameter.toLowerCase()}`,
-    load: "Offered load so far, % of all CPUs",
+    load: "CPU time requested so far, % of what the grid has",
     sitesAt: (axis: string, place: string) =>
       `CPU utilization per site at ${axis.toLowerCase()}: ${place}`,
     sizes: "Success ratio by size of the request",
