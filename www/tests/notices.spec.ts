@@ -40,7 +40,7 @@ test("an example that is chosen is seen at once, so no notice says it", async ({
   await open(page);
   await page.getByLabel("Preset").selectOption("infeasible");
   await expect(status(page)).toContainText("No plan");
-  await expect(page.locator(".notice")).toHaveCount(0);
+  await expect(page.locator(".notice")).toBeEmpty();
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await expect(status(page)).toContainText("7 of 10 starts work");
 });

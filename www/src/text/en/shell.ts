@@ -27,6 +27,7 @@ export const shell = isolating({
   presetEmpty: "Empty, to draw your own",
   more: "More…",
   moreWhy: "Example grids and your recent scenarios",
+  tools: "Tools of the page",
   menu: "Menu",
   moreControls: "More controls",
   undo: "Undo",
