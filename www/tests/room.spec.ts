@@ -104,6 +104,17 @@ for (const [opener, name, ways] of [
   });
 }
 
+test("in front of a class sites keep their free CPUs, without the word where there is no room for it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await chooseDisplay(page, "projector");
+  const drawing = page.getByRole("region", { name: "Resources" }).locator("svg.canvas");
+  for (const amount of ["8 of 32", "48 of 64", "32 of 32"])
+    await expect(drawing.getByText(amount, { exact: true }).first()).toBeVisible();
+});
+
 test("all numbers are drawn when asked for, and zooming in brings them without", async ({
   page,
 }) => {

@@ -61,7 +61,13 @@ export interface BoardOwner {
 }
 
 /** Pixels from what is drawn of a site to the outline of its domain. */
-const outlines: Readonly<Record<Detail, number>> = { full: 12, brief: 9, dot: 11, speck: 8 };
+const outlines: Readonly<Record<Detail, number>> = {
+  full: 12,
+  short: 12,
+  brief: 9,
+  dot: 11,
+  speck: 8,
+};
 /** Height of the name of a domain, of a badge above its site, and of a name below its dot. */
 const nameHeight = { domain: 13, badge: 19, dot: 18 };
 

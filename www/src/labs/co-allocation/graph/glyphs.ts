@@ -1,5 +1,6 @@
 // Sizes and words of nodes, names and lines, as full as fits without one node on another; pure.
 
+import { text } from "../text/index.js";
 import type { Size } from "./camera.js";
 import { type Box, overlap, type Point } from "./geometry.js";
 import type { NodeView } from "./view.js";
@@ -26,14 +27,16 @@ export function shownName(name: string): string {
 export function nodeSize(node: NodeView, amount: string, detail: Detail): Size {
   if (detail === "dot") return { width: 14, height: 14 };
   if (detail === "speck") return { width: 7, height: 7 };
-  const isFull = detail === "full";
+  const isFull = hasAmount(detail);
   if (node.shape === "exchange")
     return isFull ? { width: 42, height: 42 } : { width: 32, height: 32 };
   const name = textWidth(shownName(node.name));
   if (!isFull)
     return { width: Math.max(44, Math.round(name + 14)), height: node.shape === "part" ? 24 : 28 };
   // Digits and their words are narrower than a name in bold.
-  const width = Math.max(name, 0.92 * textWidth(amount)) + (node.shape === "part" ? 26 : 14);
+  const width =
+    Math.max(name, 0.92 * textWidth(shownAmount(amount, detail))) +
+    (node.shape === "part" ? 26 : 14);
   return { width: Math.max(56, Math.round(width)), height: 42 };
 }
 
@@ -70,12 +73,23 @@ export function shares(
 }
 
 /**
- * `full`: name, amount and bar; `brief`: name and bar; `dot`: a mark with its name only when pointed at; `speck`: the same,
+ * `full`: name, amount and bar; `short`: the same without the word “free”; `brief`: name and bar; `dot`: a mark with its name only when pointed at; `speck`: the same,
  * half as wide, where hundreds are in view.
  */
-export type Detail = "full" | "brief" | "dot" | "speck";
+export type Detail = "full" | "short" | "brief" | "dot" | "speck";
 
-export const details: readonly Detail[] = ["full", "brief", "dot", "speck"];
+export const details: readonly Detail[] = ["full", "short", "brief", "dot", "speck"];
+
+/** Whether nodes have their amounts. */
+export function hasAmount(detail: Detail): boolean {
+  return detail === "full" || detail === "short";
+}
+
+/** An amount as it is drawn. */
+export function shownAmount(amount: string, detail: Detail): string {
+  const { freeEnd } = text.graph;
+  return detail === "short" && amount.endsWith(freeEnd) ? amount.slice(0, -freeEnd.length) : amount;
+}
 
 /** Whether nodes are marks without a name. */
 export function isMark(detail: Detail): boolean {

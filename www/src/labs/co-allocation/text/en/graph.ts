@@ -20,6 +20,8 @@ export const graph = isolating({
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
   domain: (name: string) => `Domain ${name}`,
   freeOf: (free: string, total: string) => `${free} of ${total} free`,
+  /** End of an amount that is left out where there is no room for it. */
+  freeEnd: " free",
   allNumbers: "All numbers",
   allNumbersHelp: "Show the bandwidth of every link, also where numbers overlap",
   counts: { sites, exchangePoints, links, parts, flows },
