@@ -104,9 +104,13 @@ export class Board {
   );
   /** Detail that *Fit* left room for at the edges. */
   #fitted = $state<Detail>("full");
+  /** In front of a class, numbers matter more than the word “free” beside them. */
+  readonly #details = $derived(
+    this.letter > 1 ? details : details.filter((detail) => detail !== "short"),
+  );
   /** How much is said of each node. */
   readonly detail: Detail = $derived.by(() =>
-    detailOf(this.#placed(this.graph), this.unit, this.#fitted),
+    detailOf(this.#placed(this.graph), this.unit, this.#fitted, this.#details),
   );
   /** Distance of a domain's outline from its sites, in drawing units. */
   readonly outline = $derived(outlines[this.detail] * this.unit);
@@ -214,7 +218,7 @@ export class Board {
   fit(): void {
     this.#ownView = false;
     const graph = this.owner.graph();
-    for (const detail of details) {
+    for (const detail of this.#details) {
       const small = this.#fitting(graph, detail, 1);
       // Nodes grow with a large drawing, and so does the margin around them.
       const grown = glyphUnit(small.camera) * small.camera.scale;

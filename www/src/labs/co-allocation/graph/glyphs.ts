@@ -122,12 +122,13 @@ export function hasRoom(nodes: readonly PlacedNode[], detail: Detail, unit: numb
   });
 }
 
-/** The most that can be said of `nodes`, and not more than `most`. */
+/** The most of `all` that can be said of `nodes`, and not more than `most`. */
 export function detailOf(
   nodes: readonly PlacedNode[],
   unit: number,
   most: Detail = "full",
+  all: readonly Detail[] = details,
 ): Detail {
-  const allowed = details.slice(details.indexOf(most));
+  const allowed = all.slice(Math.max(0, all.indexOf(most)));
   return allowed.find((detail) => hasRoom(nodes, detail, unit)) ?? "speck";
 }
