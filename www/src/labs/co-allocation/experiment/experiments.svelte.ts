@@ -143,7 +143,7 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
     }
   }
 
-  /** By its last run on this machine, else by days that were tried; undefined while nothing is known. */
+  /** Estimate by the last run on this machine, else by days that were tried; undefined while nothing is known. */
   override expectedMs(document: ExperimentDocument): number | undefined {
     const last = super.expectedMs(document, workersOf(document));
     if (last !== undefined) return last;

@@ -283,7 +283,6 @@ export const experiment = isolating({
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
-    meaning: (measure: string, about: string) => `${measure}: ${about}`,
     alone: (shares: readonly (readonly [load: string, share: string])[]) =>
       `Reserved are ${shares.map(([load, share], at) => `${share}${at === 0 ? " of the requests" : ""} at ${load} % load`).join(" and ")}.`,
     admission: {

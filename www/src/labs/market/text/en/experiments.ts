@@ -52,7 +52,7 @@ export const everyone = isolating({
   run: "Run both",
   runWhy:
     "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 0 to 9 for everyone, 0 to 4 for each of the 20 watched users. Dots move until it is done.",
-  /** By the last run on this machine. */
+  /** Time of the last run on this machine. */
   estimate: (ms: number | undefined) =>
     ms === undefined ? "a minute or two" : `≈ ${wait(ms)}, as last time`,
   stop: "Stop",
