@@ -92,6 +92,10 @@ export class Board {
   stretch = $state.raw<Stretch>(noStretch);
   /** The graph as it is drawn. */
   readonly graph: GraphView = $derived.by(() => stretched(this.owner.graph(), this.stretch));
+  /** The longest that the amount of each node gets while its capacity stays; to write one takes as long as to place it. */
+  readonly #amounts = $derived.by(
+    () => new Map(this.owner.graph().nodes.map((node) => [node.name, longestAmount(node)])),
+  );
   /** Detail that *Fit* left room for at the edges. */
   #fitted = $state<Detail>("full");
   /** How much is said of each node. */
@@ -250,10 +254,8 @@ export class Board {
     return !isMark(detail) || this.size.height >= 160 * this.letter;
   }
 
-  /** The longest that the amount of a node gets while its capacity stays. */
-  #amount({ cpus, shape }: NodeView): string {
-    if (cpus === undefined) return "";
-    return shape === "site" ? text.graph.freeOf(number(cpus), number(cpus)) : text.graph.cpus(cpus);
+  #amount({ name }: NodeView): string {
+    return this.#amounts.get(name) ?? "";
   }
 
   #placed({ nodes }: GraphView): PlacedNode[] {
@@ -319,4 +321,9 @@ export class Board {
       scale,
     };
   }
+}
+
+function longestAmount({ cpus, shape }: NodeView): string {
+  if (cpus === undefined) return "";
+  return shape === "site" ? text.graph.freeOf(number(cpus), number(cpus)) : text.graph.cpus(cpus);
 }
