@@ -19,7 +19,7 @@ import {
   rangeText,
   valueText,
 } from "./sentences.js";
-import { storedResult } from "./stored.js";
+import { storedSummary } from "./stored.js";
 import {
   curveOf,
   intervalOf,
@@ -175,7 +175,7 @@ test("over the load a comparison says what its chart shows, load by load, before
 test("every stored comparison over the load agrees with its chart", async () => {
   let loads = 0;
   for (const id of ["success-2010", "success-2009"] as const) {
-    const { summary } = await storedResult(id);
+    const summary = await storedSummary(id);
     for (const measure of ["successByLoad", "successUpToLoad"] as const) {
       const texts = comparisonTexts(overLoad, summary, measure);
       const [first, ...others] = summary.series;
