@@ -201,7 +201,7 @@ test("every stored comparison over the load agrees with its chart", async () => 
 });
 
 test("what the figure of 2010 costs each user is said with the names of the page, not of the paper", async () => {
-  const { summary } = await storedResult("success-2010");
+  const summary = await storedSummary("success-2010");
   const figure = { ...document, title: "Success ratio against load (2010)" };
   const shown = named({ ...figure, series: [{ name: "N" }, { name: "S" }] }, summary).summary;
   expect(usersTexts(figure, shown, "successByLoad")).toEqual([
