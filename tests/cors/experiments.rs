@@ -14,6 +14,7 @@ use coalloc::text::Words;
 use serde_json::{Value, json};
 
 use crate::kit::schema::Schema;
+use crate::kit::stored::hold_first;
 
 const SCHEMA: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
 
@@ -237,4 +238,10 @@ fn structures_touch_as_many_elements_as_the_reference_implementation_found() {
             assert!((1.0..=24.0).contains(&(mean("bytes") / mean("elements"))) || name == "balanced-tree");
         }
     }
+}
+
+#[test]
+fn stored_results_are_those_of_this_engine() {
+    let ids: Vec<_> = CorsExperimentDocument::PRESETS.iter().map(|&(id, _)| id).collect();
+    hold_first::<CorsExperimentDocument>("cors", &ids);
 }

@@ -8,6 +8,7 @@ use coalloc::labs::elastic::study::{
 use coalloc::workload::Job;
 
 use crate::kit::cases;
+use crate::kit::stored::hold_first;
 use crate::traces::{CUTS, jobs};
 
 /// Runs of each mean; the bands are for twelve or more.
@@ -166,4 +167,10 @@ fn three_clusters() {
     };
     assert!(share("any, end first", "fast") >= 0.75);
     assert!(share("any, cost first", "cheap") >= 0.95);
+}
+
+#[test]
+fn stored_results_are_those_of_this_engine() {
+    let ids = ["estimates", "preferences", "filters-by-ahead", "impact"];
+    hold_first::<ElasticExperimentDocument>("elastic", &ids);
 }

@@ -7,6 +7,7 @@ pub mod hostile;
 pub mod mutation;
 pub mod random;
 pub mod schema;
+pub mod stored;
 
 use std::env;
 

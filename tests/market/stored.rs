@@ -1,6 +1,4 @@
 //! What the page shows of the findings before anything is run: stored summaries and verdicts, with a fingerprint to hold them to.
-//!
-//! `UPDATE_GOLDEN=1 cargo test --test market stored` runs the experiments whole and writes them anew, in some minutes.
 
 use coalloc::experiment::{Study, print_result};
 use coalloc::labs::market::model::MarketForecaster;
@@ -8,7 +6,7 @@ use coalloc::labs::market::study::{MarketExperiment, MarketExperimentDocument, c
 use serde_json::{Value, json};
 
 use crate::bands::run_units;
-use crate::kit::golden::fingerprint;
+use crate::kit::stored::{Stored, rounded};
 
 /// Experiments that the findings quote.
 const STORED: [&str; 11] = [
@@ -25,8 +23,8 @@ const STORED: [&str; 11] = [
     "sealed",
 ];
 
-/// FNV-1a of the experiment and of its first market at the first place of the axis, but for perfect foresight, which takes long.
-fn fingerprint_of(experiment: &MarketExperiment) -> String {
+/// The experiment and its first market at the first place of the axis, but for perfect foresight, which takes long.
+fn first_of(experiment: &MarketExperiment) -> String {
     let quick = |&unit: &u32| {
         let unit = experiment.unit(unit);
         let options =
@@ -34,20 +32,16 @@ fn fingerprint_of(experiment: &MarketExperiment) -> String {
         unit.point == 0 && options.forecaster != MarketForecaster::PerfectForesight
     };
     let units: Vec<u32> = (0..experiment.units_per_replication()).filter(quick).collect();
-    let text = print_result(&experiment.result(&run_units(experiment, &units)));
-    format!("{:016x}", fingerprint(&text))
+    print_result(&experiment.result(&run_units(experiment, &units)))
 }
 
-/// Numbers with as many digits as can be seen, and no bounds, which the page does not show there.
-fn rounded(value: Value) -> Value {
+/// Without bounds, which the page does not show there.
+fn unbounded(value: Value) -> Value {
     match value {
-        Value::Array(list) => list.into_iter().map(rounded).collect(),
-        Value::Object(fields) => {
-            let kept = fields.into_iter().filter(|(key, _)| key != "printed");
-            kept.map(|(key, value)| (key, rounded(value))).collect()
-        }
-        Value::Number(number) if number.is_f64() => {
-            json!((number.as_f64().expect("it is one") * 1e4).round() / 1e4)
+        Value::Array(list) => list.into_iter().map(unbounded).collect(),
+        Value::Object(mut fields) => {
+            fields.remove("printed");
+            fields.into_iter().map(|(key, value)| (key, unbounded(value))).collect()
         }
         other => other,
     }
@@ -59,25 +53,20 @@ fn stored_results_are_those_of_this_engine() {
         MarketExperimentDocument::presets().into_iter().filter(|preset| STORED.contains(&preset.id.as_str()))
     {
         let experiment = MarketExperiment::new(preset.document).expect("it ships");
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/src/labs/market/stored");
-        let path = format!("{folder}/{}.json", preset.id);
-        let fingerprint = fingerprint_of(&experiment);
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        let stored = Stored {
+            lab: "market",
+            id: &preset.id,
+            replications: experiment.document().design().replications,
+            first: first_of(&experiment),
+        };
+        stored.hold(|| {
             let all: Vec<u32> = (0..experiment.units()).collect();
             let summary = experiment.summary(&run_units(&experiment, &all));
             let verdicts = claims(experiment.document(), &summary);
-            let stored = json!({
-                "fingerprint": fingerprint,
-                "title": experiment.document().title,
-                "summary": rounded(json!(summary)),
-                "claims": rounded(json!(verdicts)),
-            });
-            std::fs::write(&path, format!("{stored}\n")).expect("the folder is writable");
-        }
-        let stored = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert!(stored.len() < 60_000, "{path} is small");
-        let stored: Value = serde_json::from_str(&stored).expect("it is JSON");
-        assert_eq!(stored["summary"]["replications"], experiment.document().design().replications, "{path}");
-        assert_eq!(stored["fingerprint"], fingerprint, "{path} is stale: write it anew");
+            let shown = json!({ "summary": summary, "claims": verdicts });
+            let mut stored = unbounded(rounded(shown, 4));
+            stored["title"] = json!(experiment.document().title);
+            stored
+        });
     }
 }

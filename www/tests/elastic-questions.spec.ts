@@ -56,7 +56,7 @@ test("which of the eight comes first, and what flips it", async ({ page }) => {
 
 test("how many tries a rigid request needs, and what a wider window buys", async ({ page }) => {
   await expect(await found(page, "time-range", ["none"], [100, 800])).toContainText(
-    /none: 63\.2\s% granted at 100\s%, 85\.2\s% at 800\s%\..*“a wider range takes more tries” holds/,
+    /“none”: 63\.2\s% granted at 100\s%, 85\.2\s% at 800\s%\..*“a wider range takes more tries” holds/,
   );
   await preset(page, "Rigid requests, EASY");
   await expect(status(page)).toContainText("at the 1st try");
@@ -75,7 +75,7 @@ test("the book-ahead at which filters become pointless", async ({ page }) => {
   await expect(
     await found(page, "filters-by-ahead", ["none", "history"], [0, 86_400]),
   ).toContainText(
-    /none: 65\.9\s% granted at 0\sh, 92\.2\s% at 24\sh\. history: 70\.1.*“the longer the book-ahead period, the higher the chance” holds/,
+    /“none”: 65\.9\s% granted at 0\sh, 92\.2\s% at 24\sh\. “history”: 70\.1.*“the longer the book-ahead period, the higher the chance” holds/,
   );
 });
 

@@ -303,7 +303,7 @@ test("experiments: all are named, and one that is opened runs to findings and a 
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("8 runs in");
   await expect(page.getByTestId("findings")).toContainText(
-    /none: 6\d\.\d\s% granted at 0\sh, 9\d\.\d\s% at 24\sh\. history: 7/,
+    /“none”: 6\d\.\d\s% granted at 0\sh, 9\d\.\d\s% at 24\sh\. “history”: 7/,
   );
   await expect(page.getByRole("group", { name: /Requests that are granted/ })).toBeVisible();
   await expect(page.getByRole("figure").first()).toBeVisible();

@@ -5,8 +5,9 @@ use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measur
 use serde_json::json;
 
 use crate::kit::is_all;
+use crate::kit::stored::rounded;
 use crate::study::run;
-use crate::study::stored::{rounded, stored};
+use crate::study::stored::stored;
 
 /// An experiment that ships with its stored summary, which must be that of its days where everything is run.
 fn preset(id: &str) -> (ExperimentPreset<ExperimentDocument>, ExperimentSummary) {
@@ -15,7 +16,7 @@ fn preset(id: &str) -> (ExperimentPreset<ExperimentDocument>, ExperimentSummary)
     if is_all() {
         let experiment = Experiment::new(preset.document.clone()).expect("presets are experiments");
         let units = run(&experiment, 0..experiment.units());
-        assert_eq!(rounded(json!(experiment.summary(&units))), stored, "{id}");
+        assert_eq!(rounded(json!(experiment.summary(&units)), 5), stored, "{id}");
     }
     (preset, serde_json::from_value(stored).expect("it is a summary"))
 }

@@ -12,7 +12,8 @@ use coalloc::labs::co_allocation::document::SourceDocument;
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, Measure, parse_result};
 use serde_json::{Value, json};
 
-use crate::kit::{golden, is_all};
+use crate::kit::is_all;
+use crate::kit::stored::{self, Stored, rounded};
 use crate::study::{regenerated, run};
 
 /// Experiments with a stored result: the papers' figures that no clock decides, and what the papers left open.
@@ -32,12 +33,8 @@ const STORED: [&str; 11] = [
 /// Longer days of random requests are cut to this many for the fingerprint.
 const FIRST_REQUESTS: u32 = 40;
 
-fn path(id: &str) -> String {
-    format!("{}/www/src/labs/co-allocation/stored/{id}.json", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// FNV-1a of the experiment and of all that its first replication says.
-fn fingerprint(id: &str, experiment: &Experiment) -> String {
+/// The experiment and all that its first replication says.
+fn first_of(id: &str, experiment: &Experiment) -> String {
     let mut short = experiment.document().clone();
     let asked = json!(short).to_string();
     let is_long = match &mut short.scenario.workload.source {
@@ -47,7 +44,7 @@ fn fingerprint(id: &str, experiment: &Experiment) -> String {
         }
         _ => false,
     };
-    let text = if is_long {
+    if is_long {
         let shorter = Experiment::new(short).expect("it is as valid as the long one");
         let first = run(&shorter, 0..shorter.units_per_replication());
         asked + &print_result(&shorter.result(&first))
@@ -60,8 +57,7 @@ fn fingerprint(id: &str, experiment: &Experiment) -> String {
             run(experiment, 0..experiment.units_per_replication())
         };
         print_result(&experiment.result(&timeless(first)))
-    };
-    format!("{:016x}", golden::fingerprint(&text))
+    }
 }
 
 /// The units without what a clock decides.
@@ -88,24 +84,9 @@ fn units(id: &str, experiment: &Experiment) -> Vec<UnitResult> {
     timeless(result.units)
 }
 
-/// The same with as many digits as can be seen: half of the file.
-pub fn rounded(value: Value) -> Value {
-    match value {
-        Value::Array(list) => list.into_iter().map(rounded).collect(),
-        Value::Object(fields) => fields.into_iter().map(|(key, value)| (key, rounded(value))).collect(),
-        Value::Number(number) if number.is_f64() => {
-            json!((number.as_f64().expect("it is one") * 1e5).round() / 1e5)
-        }
-        other => other,
-    }
-}
-
 /// Stored results of an experiment.
 pub fn stored(id: &str) -> Value {
-    let path = path(id);
-    let stored = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    assert!(stored.len() < 200_000, "{path} is small");
-    serde_json::from_str(&stored).expect("it is JSON")
+    stored::read("co-allocation", id)
 }
 
 #[test]
@@ -115,18 +96,14 @@ fn stored_results_are_those_of_this_engine() {
     {
         let replications = preset.document.replications;
         let experiment = Experiment::new(preset.document).expect("it ships");
-        let path = path(&preset.id);
-        if env::var_os("UPDATE_GOLDEN").is_some() {
-            let summary = rounded(json!(experiment.summary(&units(&preset.id, &experiment))));
-            let stored = json!({ "fingerprint": fingerprint(&preset.id, &experiment), "summary": summary });
-            std::fs::write(&path, format!("{stored}\n")).expect("the folder is writable");
-        }
-        let stored = stored(&preset.id);
-        assert_eq!(stored["summary"]["replications"], replications, "{path}");
-        assert_eq!(
-            stored["fingerprint"],
-            fingerprint(&preset.id, &experiment),
-            "{path} is stale: write it anew"
+        let stored = Stored {
+            lab: "co-allocation",
+            id: &preset.id,
+            replications,
+            first: first_of(&preset.id, &experiment),
+        };
+        stored.hold(
+            || json!({ "summary": rounded(json!(experiment.summary(&units(&preset.id, &experiment))), 5) }),
         );
     }
 }

@@ -10,6 +10,7 @@ import type {
 } from "../engine/pkg/coalloc.js";
 import type { Notices } from "../parts/notices.svelte.js";
 import { elapsed, fixed, number, percent } from "../text/numbers.js";
+import type { StoredFiles } from "./stored.js";
 
 /** The store of a lab that has experiments. */
 export interface ExperimentStore {
@@ -38,6 +39,8 @@ export interface RunKind {
 export interface ExperimentKind extends RunKind {
   /** Shipped experiments: name, question, reconstructed parts. */
   readonly shipped: Readonly<Record<string, readonly [string, string, string]>>;
+  /** Results kept with the page. */
+  readonly stored: StoredFiles;
   axis(document: ExperimentDocument): AxisWords;
   /** Decimals of a measure that always has as many, such as money. */
   decimals?(measure: string): number | undefined;

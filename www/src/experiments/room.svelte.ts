@@ -10,6 +10,7 @@ import { workerCount } from "../engine/pool.js";
 import type { ExperimentKind, ExperimentStore, RunKind } from "./kind.js";
 import { ExperimentRun } from "./run.svelte.js";
 import { keepPace, lastPace, type Pace, sizeOf } from "./size.js";
+import { type StoredResult, type StoredRun, storedRun } from "./stored.js";
 
 /** Experiments that ship or were opened, and the workers on which they run. */
 export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocument> {
@@ -24,6 +25,7 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
   /** Workers that are started already and have nothing to do. */
   #idle: EngineWorker[] = [];
   #last = 0;
+  #lastStored = 0;
 
   constructor(kind: RunKind) {
     this.#kind = kind;
@@ -89,6 +91,15 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
     return run;
   }
 
+  /** A stored result, with a number that no run has. */
+  protected async recalled(
+    document: Document,
+    load: () => Promise<StoredResult>,
+  ): Promise<{ number: number; run: StoredRun<Document> }> {
+    const number = --this.#lastStored;
+    return { number, run: await storedRun(this.worker, this.#kind, number, document, load) };
+  }
+
   protected take(count: number): EngineWorker[] {
     const taken = this.#idle.splice(0, count);
     while (taken.length < count) taken.push(new EngineWorker());
@@ -104,8 +115,8 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
 export class Experiments extends ExperimentRoom {
   readonly kind: ExperimentKind;
   chosenId = $state<string>();
-  /** The newest run of each experiment, by its id. */
-  runs = $state.raw<ReadonlyMap<string, ExperimentRun>>(new Map());
+  /** The newest run of each experiment, by its id; before the first, its stored result. */
+  runs = $state.raw<ReadonlyMap<string, ExperimentRun | StoredRun>>(new Map());
 
   constructor(kind: ExperimentKind) {
     super(kind);
@@ -117,12 +128,12 @@ export class Experiments extends ExperimentRoom {
   }
 
   /** The run of the experiment in view. */
-  get shown(): ExperimentRun | undefined {
+  get shown(): ExperimentRun | StoredRun | undefined {
     return this.runs.get(this.chosen?.id ?? "");
   }
 
   get active(): ExperimentRun | undefined {
-    return [...this.runs.values()].find(({ active }) => active);
+    return [...this.runs.values()].find((run): run is ExperimentRun => run.active);
   }
 
   /** Takes the experiment of a file into view. */
@@ -130,6 +141,15 @@ export class Experiments extends ExperimentRoom {
     const preset = await super.read(content);
     this.chosenId = preset.id;
     return preset;
+  }
+
+  /** Brings a stored result into view; one that does not come can be run. */
+  async recall({ id, document }: ExperimentPreset): Promise<void> {
+    const load = this.kind.stored[id];
+    if (load === undefined || this.runs.has(id)) return;
+    const stored = await this.recalled(document, load).catch(() => undefined);
+    if (stored === undefined || this.runs.has(id)) return;
+    this.runs = new Map([...this.runs, [id, stored.run]]);
   }
 
   /** Runs the experiment in view; one that still runs is stopped, since its answer is no longer wanted. */

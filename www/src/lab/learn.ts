@@ -3,6 +3,7 @@
 import type { Pane } from "../embed/address.js";
 import type { ExperimentKind } from "../experiments/kind.js";
 import { experimentsOf } from "../experiments/room.svelte.js";
+import { sketchOfStored } from "../experiments/stored.js";
 import {
   type FigureOffer,
   type LearnContent,
@@ -11,8 +12,6 @@ import {
   type LessonStep,
   type StepWords,
 } from "../learn/lesson.svelte.js";
-import { faultText } from "../text/fault.js";
-import { text } from "../text/index.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";
 
 interface Step<Store> extends LessonStep {
@@ -64,38 +63,22 @@ export function learnOf<Store extends AnyLabStore>(
   return { ...words, lessons: [offer(first), ...others.map(offer)], figures };
 }
 
-/** Experiments of a lab as figures: each opens in the tab of experiments, and is run there. */
+/** Experiments of a lab as figures: each opens in the tab of experiments, with its stored result. */
 export function experimentFigures<Store extends AnyLabStore>(
   kind: ExperimentKind,
   tab: string,
-  ids: readonly string[],
 ): FigureOffer<Store>[] {
-  return ids.map((id) => {
-    const [title = id, about = ""] = kind.shipped[id] ?? [];
-    return {
-      id,
-      title,
-      about,
-      open(store) {
-        store.page.open(tab);
-        store.page.dock = "full";
-        void runIn(store, kind, id);
-      },
+  return Object.entries(kind.shipped).flatMap(([id, [title, about]]) => {
+    const load = kind.stored[id];
+    if (load === undefined) return [];
+    const sketch = () => sketchOfStored(load);
+    const open = (store: Store) => {
+      store.page.open(tab);
+      store.page.dock = "full";
+      experimentsOf(store, kind).chosenId = id;
     };
+    return [{ id, title, about, sketch, open }];
   });
-}
-
-async function runIn(store: AnyLabStore, kind: ExperimentKind, id: string): Promise<void> {
-  const experiments = experimentsOf(store, kind);
-  try {
-    await experiments.open();
-  } catch (error) {
-    const act = () => void runIn(store, kind, id);
-    store.notices.fail(faultText(error), undefined, { label: text.faults.retry, act });
-    return;
-  }
-  experiments.chosenId = id;
-  if (experiments.shown === undefined) experiments.start();
 }
 
 function offerOf<Store extends AnyLabStore>(

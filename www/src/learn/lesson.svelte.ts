@@ -30,8 +30,8 @@ export interface FigureOffer<Store> {
   readonly title: string;
   /** The question it answers. */
   readonly about: string;
-  /** The stored result as a small picture; without one, it is run when it is opened. */
-  readonly sketch?: () => Promise<Sketch>;
+  /** The stored result as a small picture. */
+  readonly sketch: () => Promise<Sketch>;
   open(store: Store): void;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { tabOpen } from "../../lab/learn.js";
 import { lockable } from "./document/rules.js";
 import type { Subject } from "./document/subject.js";
-import { figures, sketchOf } from "./experiment/stored.js";
+import { figures, pictureOf } from "./experiment/stored.js";
 import { lessons, selected, startShown, worded } from "./learn.js";
 import { learn as labLearnText } from "./text/en/learn.js";
 
@@ -44,7 +44,7 @@ test("what the page knows", () => {
 test("every stored figure has a name and a picture within its frame", async () => {
   for (const { id, shown } of figures) {
     expect(labLearnText.titles[id]).toBeTruthy();
-    const { series } = await sketchOf(id, shown);
+    const { series } = await pictureOf(id, shown);
     const points = series.flat();
     expect(points.length, id).toBeGreaterThan(5);
     for (const { x, y } of points) {

@@ -12,7 +12,7 @@ import {
   type LessonStep,
 } from "../../learn/lesson.svelte.js";
 import type { ScenarioDocument } from "./document/types.js";
-import { figures, sketchOf } from "./experiment/stored.js";
+import { figures, pictureOf } from "./experiment/stored.js";
 import type { Tab } from "./live/view.js";
 import type { Playground } from "./playground.svelte.js";
 import { learn as labLearnText } from "./text/en/learn.js";
@@ -162,7 +162,7 @@ export const content: LearnContent<Playground> = {
     id,
     title: labLearnText.titles[id] ?? id,
     about: labLearnText.questions[id] ?? "",
-    sketch: () => sketchOf(id, shown),
+    sketch: () => pictureOf(id, shown),
     open(playground) {
       playground.experimentWanted = id;
       playground.page.open("simulate");

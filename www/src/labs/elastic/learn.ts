@@ -6,9 +6,6 @@ import type { Elastic } from "./elastic.svelte.js";
 import { kind } from "./tabs/findings.js";
 import { learn as words } from "./text/en/learn.js";
 
-/** Experiments on what the slides claim. */
-const figures = ["estimates", "preferences", "filters-by-ahead", "impact"];
-
 const set = (values: Partial<Options>) => (elastic: Elastic) =>
   elastic.edit({ type: "setOptions", values });
 const prefer = (...metrics: Metric[]) =>
@@ -23,7 +20,7 @@ const estimates =
   ({ document }: Elastic) =>
     document?.options.estimate === estimate;
 
-export const content = learnOf<Elastic>(words, experimentFigures(kind, "figures", figures), {
+export const content = learnOf<Elastic>(words, experimentFigures(kind, "figures"), {
   id: "ask-for-a-range",
   preset: "elastic-conservative",
   minutes: 4,

@@ -1,9 +1,9 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
-import type { CurvePoint } from "../../engine/pkg/coalloc.js";
 import { pointsOf } from "../../experiments/kind.js";
+import { sketchOf } from "../../experiments/stored.js";
 import { learnOf, openTab, tabOpen } from "../../lab/learn.js";
-import type { FigureOffer, Sketch } from "../../learn/lesson.svelte.js";
+import type { FigureOffer } from "../../learn/lesson.svelte.js";
 import type { StoredId } from "./everyone/measured.js";
 import { studyOf } from "./everyone/study.svelte.js";
 import type { Market } from "./market.svelte.js";
@@ -34,22 +34,6 @@ function figure(
       market.page.open("everyone");
       market.page.dock = "full";
     },
-  };
-}
-
-/** Curves that fill the picture. */
-function sketchOf(lines: readonly (readonly CurvePoint[])[]): Sketch {
-  const share = (value: number, all: readonly number[]) => {
-    const [low, high] = [Math.min(...all), Math.max(...all)];
-    return (value - low) / Math.max(1e-9, high - low);
-  };
-  const places = lines.flat().map(({ x }) => x);
-  const means = lines.flat().map(({ mean }) => mean);
-  return {
-    kind: "lines",
-    series: lines.map((line) =>
-      line.map(({ x, mean }) => ({ x: share(x, places), y: 0.1 + 0.8 * share(mean, means) })),
-    ),
   };
 }
 

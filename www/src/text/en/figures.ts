@@ -59,6 +59,8 @@ export const experimentsText = isolating({
   estimate: (ms: number) => `≈ ${wait(ms)}`,
   progress: "Runs done",
   done: (units: number, size: number) => `${number(units)} of ${counted(size, "run", "runs")}`,
+  stored: (units: number) =>
+    `Stored result of ${counted(units, "run", "runs")}. Run it again to download data.`,
   finished: (units: number, ms: number) => `${counted(units, "run", "runs")} in ${wait(ms)}.`,
   stopped: (replications: number, planned: number) =>
     replications === 0

@@ -70,7 +70,6 @@ export const learnText = isolating({
   begin: (title: string) => `Begin: ${title}`,
   figures: "Figures of the papers",
   figuresAbout: "Each opens with its stored result; you can run it again.",
-  figuresRun: "Each runs when it is opened; that takes a few seconds.",
   sketchFailed: "The preview could not be loaded.",
   unit: (unit: string) => `Unit: ${unit}.`,
   inSource: (source: string) => `In the papers: ${source}.`,

@@ -5,7 +5,7 @@ import { number } from "../numbers.js";
 
 export const shell = isolating({
   title: "Coalloc",
-  tagline: "Reserve computers and network together, in advance.",
+  tagline: "Reserve computers and network in advance.",
   skip: {
     request: "Skip to request",
     scene: "Skip to resources",

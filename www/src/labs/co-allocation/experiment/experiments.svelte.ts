@@ -2,32 +2,19 @@
 
 import { GRACE_MS } from "../../../engine/client.js";
 import { callExperiment } from "../../../engine/experiments.js";
-import type { ExperimentDocument, ExperimentSummary } from "../../../engine/pkg/coalloc.js";
+import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../engine/units.js";
-import type { Measures } from "../../../experiments/kind.js";
 import { ExperimentRoom } from "../../../experiments/room.svelte.js";
 import { ExperimentRun } from "../../../experiments/run.svelte.js";
-import { Pace, type Size } from "../../../experiments/size.js";
-import { engineCatalog } from "../../../text/index.js";
+import { Pace } from "../../../experiments/size.js";
+import type { StoredRun } from "../../../experiments/stored.js";
 import type { Playground } from "../playground.svelte.js";
 import { Draft, type Shipped } from "./draft.svelte.js";
 import { cellKey, runKind, sizeOf, workersOf } from "./size.js";
-import { isStored, storedResult } from "./stored.js";
+import { stored } from "./stored.js";
 
 /** A run of this lab. */
 export type Run = ExperimentRun<ExperimentDocument>;
-
-/** A run whose days are not stored, only their summary. */
-export interface StoredRun {
-  readonly document: ExperimentDocument;
-  readonly size: Size;
-  readonly summary: ExperimentSummary;
-  readonly measures: Measures;
-  readonly state: "stored";
-  readonly active: false;
-  readonly units: readonly never[];
-  readonly failure: undefined;
-}
 
 /** Runs kept; the oldest that is not pinned makes room. */
 export const MOST_RUNS = 8;
@@ -39,7 +26,7 @@ const TRIAL_DAYS = 6;
 export interface Entry {
   /** Counted from 1, stored results from -1 down; never used twice. */
   number: number;
-  run: Run | StoredRun;
+  run: Run | StoredRun<ExperimentDocument>;
   pinned: boolean;
   /** Whether its series are drawn beside those of the run in view. */
   compared: boolean;
@@ -51,7 +38,6 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
   /** Number of the run in view. */
   shownNumber = $state<number>();
   readonly #pace = new Pace<ExperimentDocument>(cellKey);
-  #lastStored = 0;
   #trial = new AbortController();
 
   constructor() {
@@ -72,29 +58,12 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
   /** Sets up an experiment that ships or was opened, and shows its stored result if there is one. */
   async choose(preset: Shipped | undefined): Promise<void> {
     this.draft.begin(preset);
-    if (preset === undefined || !isStored(preset.id)) return;
+    const load = stored[preset?.id ?? ""];
+    if (preset === undefined || load === undefined) return;
     const { document } = preset;
     const isThere = ({ run }: Entry) => run.state === "stored" && run.document === document;
     if (!this.entries.some(isThere)) {
-      const { summary } = await storedResult(preset.id);
-      const number = --this.#lastStored;
-      const known = await callExperiment(this.worker, runKind.prefix, "Summarize", [
-        number,
-        document,
-        0,
-        [],
-        engineCatalog,
-      ]);
-      const run: StoredRun = {
-        document,
-        size: sizeOf(document),
-        summary,
-        measures: new Map(known?.measures.map((info) => [info.id, info])),
-        state: "stored",
-        active: false,
-        units: [],
-        failure: undefined,
-      };
+      const { number, run } = await this.recalled(document, load);
       this.entries = kept([{ number, run, pinned: false, compared: false }, ...this.entries]);
     }
     // Meanwhile another one may have been chosen, or something is running.

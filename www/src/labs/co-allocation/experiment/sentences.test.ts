@@ -22,7 +22,7 @@ import {
   usersTexts,
   valueText,
 } from "./sentences.js";
-import { storedResult } from "./stored.js";
+import { storedSummary } from "./stored.js";
 import {
   curveOf,
   intervalOf,
@@ -178,7 +178,7 @@ test("over the load a comparison says what its chart shows, load by load, before
 test("every stored comparison over the load agrees with its chart", async () => {
   let loads = 0;
   for (const id of ["success-2010", "success-2009"] as const) {
-    const { summary } = await storedResult(id);
+    const summary = await storedSummary(id);
     for (const measure of ["successByLoad", "successUpToLoad"] as const) {
       const texts = comparisonTexts(overLoad, summary, measure);
       const [first, ...others] = summary.series;
@@ -201,7 +201,7 @@ test("every stored comparison over the load agrees with its chart", async () => 
 });
 
 test("what the figure of 2010 costs each user is said with the names of the page, not of the paper", async () => {
-  const { summary } = await storedResult("success-2010");
+  const summary = await storedSummary("success-2010");
   const figure = { ...document, title: "Success ratio against load (2010)" };
   const shown = named({ ...figure, series: [{ name: "N" }, { name: "S" }] }, summary).summary;
   expect(usersTexts(figure, shown, "successByLoad")).toEqual([

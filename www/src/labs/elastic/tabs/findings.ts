@@ -6,6 +6,7 @@ import type {
   ExperimentSummary,
 } from "../../../engine/pkg/coalloc.js";
 import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
+import { storedIn } from "../../../experiments/stored.js";
 import { experiments } from "../text/en/experiments.js";
 
 const words = experiments.findings;
@@ -85,6 +86,7 @@ function axisOf(document: ElasticExperimentDocument) {
 export const kind: ExperimentKind = {
   prefix: "elastic",
   shipped,
+  stored: storedIn(import.meta.glob("../stored/*.json", { import: "default" })),
   axis: axisOf,
   findings: (document: ElasticExperimentDocument, summary: ExperimentSummary) =>
     findings(summary, axisOf(document).place),

@@ -9,6 +9,7 @@ import type {
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
 import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
+import { storedIn } from "../../../experiments/stored.js";
 import { experiments, everyone as words } from "../text/en/experiments.js";
 
 /** Readings that a person switches beside the figure. */
@@ -125,6 +126,7 @@ const { shipped } = experiments;
 export const kind: ExperimentKind = {
   prefix: "market",
   shipped,
+  stored: storedIn(import.meta.glob("../stored/*.json", { import: "default" })),
   places: { backgrounds: 4 },
   axis({ axis }: MarketExperimentDocument) {
     const [name, place] =

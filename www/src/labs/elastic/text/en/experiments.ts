@@ -94,17 +94,17 @@ export const experiments = isolating({
   axis: { parameters, none: "series", place: (x: number) => number(x) },
   findings: {
     most: (name: string, success: number, tries: number) =>
-      `${name} grants most: ${percent(success)} of the requests, with ${fixed(tries, 1)} tries each.`,
+      `“${name}” grants most: ${percent(success)} of the requests, with ${fixed(tries, 1)} tries each.`,
     fewest: (name: string, success: number, tries: number) =>
       tries < 0.05
-        ? `${name} filters nearly everything and grants ${percent(success)}.`
-        : `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
+        ? `“${name}” filters nearly everything and grants ${percent(success)}.`
+        : `“${name}” needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
     later: (least: readonly [string, number], most: readonly [string, number]) =>
-      `With ${least[0]}, ${percent(least[1])} of the ordinary jobs start later than without reservations; with ${most[0]}, ${percent(most[1])}.`,
+      `With “${least[0]}”, ${percent(least[1])} of the ordinary jobs start later than without reservations; with “${most[0]}”, ${percent(most[1])}.`,
     claimed: (claim: string, found: readonly (readonly [ClaimVerdict, number])[], of: number) =>
       `The slides’ “${claimNames[claim] ?? claim}” ${listed(found.map(([verdict, count]) => (of === 1 ? verdicts[verdict] : `${verdicts[verdict]} in ${number(count)}`)))}${of === 1 ? "" : ` of ${number(of)} comparisons`}.`,
     along: (name: string, from: readonly [string, number], to: readonly [string, number]) =>
-      `${name}: ${percent(from[1])} granted at ${from[0]}, ${percent(to[1])} at ${to[0]}.`,
+      `“${name}”: ${percent(from[1])} granted at ${from[0]}, ${percent(to[1])} at ${to[0]}.`,
   },
   tradeOff: {
     heading: "Success against tries, as the threshold rises",

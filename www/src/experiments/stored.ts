@@ -1,0 +1,97 @@
+// Results that are kept with the page, to be drawn before anything is run; `tests/kit/stored.rs` has the engine write them.
+
+import type { EngineWorker } from "../engine/client.js";
+import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";
+import type { CurvePoint, ExperimentSummary } from "../engine/pkg/coalloc.js";
+import type { Sketch } from "../learn/lesson.svelte.js";
+import { engineCatalog } from "../text/index.js";
+import { type Measures, pointsOf, type RunKind } from "./kind.js";
+import { type Size, sizeOf } from "./size.js";
+
+/** The summary of all runs of an experiment. */
+export interface StoredResult {
+  readonly summary: ExperimentSummary;
+}
+
+/** Stored results, by the ids of experiments that ship. */
+export type StoredFiles = Readonly<Record<string, () => Promise<StoredResult>>>;
+
+/** Files of a folder, by their names. */
+export function storedIn(files: Readonly<Record<string, () => Promise<unknown>>>): StoredFiles {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, load]) => [
+      path.slice(path.lastIndexOf("/") + 1, -".json".length),
+      // The engine wrote it, and the tests compare.
+      load as () => Promise<StoredResult>,
+    ]),
+  );
+}
+
+/** A run of which only the summary is kept. */
+export interface StoredRun<Document extends ExperimentDocument = ExperimentDocument> {
+  readonly document: Document;
+  readonly size: Size;
+  readonly summary: ExperimentSummary;
+  readonly measures: Measures;
+  readonly state: "stored";
+  readonly active: false;
+  readonly units: readonly never[];
+  readonly failure: undefined;
+}
+
+/** A stored result with the measures of the engine, which is asked under `number`. */
+export async function storedRun<Document extends ExperimentDocument>(
+  worker: EngineWorker,
+  kind: RunKind,
+  number: number,
+  document: Document,
+  load: () => Promise<StoredResult>,
+): Promise<StoredRun<Document>> {
+  const { summary } = await load();
+  const known = await callExperiment(worker, kind.prefix, "Summarize", [
+    number,
+    document,
+    0,
+    [],
+    engineCatalog,
+  ]);
+  return {
+    document,
+    size: sizeOf(document, kind),
+    summary,
+    measures: new Map(known?.measures.map((info) => [info.id, info])),
+    state: "stored",
+    active: false,
+    units: [],
+    failure: undefined,
+  };
+}
+
+/** Curves in a small picture that is as high as this range of means; without one, they fill it. */
+export function sketchOf(lines: readonly (readonly CurvePoint[])[], range?: Range): Sketch {
+  const places = rangeOf(lines.flat().map(({ x }) => x));
+  const means = range ?? widened(rangeOf(lines.flat().map(({ mean }) => mean)));
+  const point = ({ x, mean }: CurvePoint) => ({ x: share(x, places), y: share(mean, means) });
+  return { kind: "lines", series: lines.map((line) => line.map(point)) };
+}
+
+type Range = readonly [low: number, high: number];
+
+const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)];
+const share = (value: number, [low, high]: Range) => (value - low) / Math.max(1e-9, high - low);
+/** With an eighth more on either side. */
+const widened = ([low, high]: Range): Range => [low - (high - low) / 8, high + (high - low) / 8];
+
+/** The measure that says most, as curves along the axis or, without one, as a bar for each series. */
+export async function sketchOfStored(load: () => Promise<StoredResult>): Promise<Sketch> {
+  const { series } = (await load()).summary;
+  const differs = ({ measure, subject }: { measure: string; subject?: string | undefined }) =>
+    subject === undefined &&
+    new Set(series.flatMap((one) => pointsOf(one, measure).map(({ mean }) => mean))).size > 1;
+  const measure = series[0]?.curves.find(differs)?.measure ?? "";
+  const lines = series.map((one) => pointsOf(one, measure));
+  if (lines.some(({ length }) => length > 1)) return sketchOf(lines);
+  const most = Math.max(...lines.flat().map(({ mean }) => mean));
+  const bar = (mean: number, at: number) => ({ x: at / lines.length, y: mean / most });
+  return { kind: "bars", series: [lines.map(([point], at) => bar(point?.mean ?? 0, at))] };
+}
