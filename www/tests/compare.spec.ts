@@ -47,7 +47,7 @@ test("all planners agree on the testbed, and each plan can be looked at", async 
     timeout: 90_000,
   });
   const value =
-    /lowest cost is ([\d,.]+)\./.exec((await verdict(page).textContent()) ?? "")?.[1] ?? "";
+    /lowest cost is ([\d,]+)/.exec((await verdict(page).textContent()) ?? "")?.[1] ?? "";
   for (const name of ["Exact search", "Set formulation", "0-1 program", "SAT solver"]) {
     const row = rowOf(page, name);
     await expect(row, name).toContainText("proven best");

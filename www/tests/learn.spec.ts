@@ -227,7 +227,7 @@ test("the figure of the paper is two clicks away, stored, and can be run again",
   await expect(panel).toContainText("Stored result: 30 days per series, seed 42.");
   await expect(panel.getByRole("img", { name: /^Success ratio against load/ })).toBeVisible();
   await expect(panel.getByRole("row", { name: /Stored · Success ratio/ })).toContainText("stored");
-  await panel.getByRole("button", { name: "Run again" }).click();
+  await panel.getByRole("button", { name: "Run it again" }).click();
   await expect(panel.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 

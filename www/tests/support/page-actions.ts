@@ -191,7 +191,18 @@ export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
 /** What the Tab key stops at, near enough to tell which way around is shorter. */
 const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** Presses Tab until `target` has the focus, or Shift and Tab where that is the shorter way around. */
+/** Whether the focus is on another button of the row that `target` is in. */
+function isBeside(target: Locator): Promise<boolean> {
+  return target
+    .evaluate((element: HTMLElement) => {
+      const { activeElement: now } = document;
+      const row = element.parentElement?.parentElement;
+      return element.tabIndex < 0 && now?.matches("button") === true && row?.contains(now) === true;
+    })
+    .catch(() => false);
+}
+
+/** Presses Tab until `target` has the focus, or Shift and Tab where that is the shorter way around; within a row, arrows. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const key = await target.evaluate((element, selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -212,7 +223,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (there) {
       return;
     }
-    await page.keyboard.press(key);
+    await page.keyboard.press((await isBeside(target)) ? "ArrowRight" : key);
   }
   throw new Error(`the Tab key does not reach ${target}`);
 }
