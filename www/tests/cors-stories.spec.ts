@@ -133,6 +133,11 @@ const told: Readonly<Record<string, Told>> = {
         "A2 pays 3.00; together all pay 5.00.",
         (page) => says(page, "A2 3.00", "5.00"),
       ],
+      [
+        "Try: switch to Min-Res.",
+        "All together: cost 5.00, 2 connections.",
+        (page) => says(page, /All requests together.*2 connections/),
+      ],
     ],
     learned: "the cheapest purchase for one can make the next one dear.",
   },
@@ -144,6 +149,11 @@ const told: Readonly<Record<string, Told>> = {
         "Try: switch to Min-Cost.",
         "All together: cost 5.00, 2 connections.",
         (page) => says(page, /All requests together.*2 connections/),
+      ],
+      [
+        "Try: switch to Max-Res-cheap.",
+        "All together: cost 5.00, 3 connections.",
+        (page) => says(page, /All requests together.*3 connections/),
       ],
     ],
     learned: "the fewest for each is not the fewest for all.",

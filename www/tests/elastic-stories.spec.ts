@@ -67,6 +67,11 @@ const told: Readonly<Record<string, Told>> = {
         "R1 is granted: 10:15–12:21:11 on 14 CPUs, at the 8th try.",
         (page) => says(page, "10:15–12:21:11", "on 14 CPUs, at the 8th try"),
       ],
+      [
+        "Try: put CPUs before end.",
+        "With the fewest CPUs first: granted 10:15–12:29:24 on 12 CPUs, at the 2nd try.",
+        (page) => says(page, "10:15–12:29:24", "on 12 CPUs, at the 2nd try"),
+      ],
     ],
     learned: "the more you leave open, the sooner something fits.",
   },
@@ -101,6 +106,11 @@ const told: Readonly<Record<string, Told>> = {
           const clash = answer(page).getByText("clash", { exact: true });
           await expect(clash.locator("..")).toContainText("3");
         },
+      ],
+      [
+        "Try: look at the whole run.",
+        "Granted: 1 of 2 requests. One job starts at another time.",
+        (page) => says(page, "1 of 2 requests granted", "13 % start later", "0 % sooner"),
       ],
     ],
     learned: "reservations refuse each other first.",
@@ -175,7 +185,7 @@ const told: Readonly<Record<string, Told>> = {
     steps: [
       [
         "Try: put cost first.",
-        "Cost first sends 24 to wide, 3 to fast, 69 to cheap.",
+        "With the cheapest first: 24 to wide, 3 to fast, 69 to cheap.",
         async (page) => {
           const scene = page.getByRole("region", { name: "Resources" });
           await says(page, "96 of 96 requests granted", "12 seeds");
@@ -194,6 +204,16 @@ const told: Readonly<Record<string, Told>> = {
               .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
           await expect.poll(() => values("Speed")).toEqual(["2", "3", "2"]);
           expect(await values("Price")).toEqual(["2", "4", "1"]);
+          await scene.getByText("Drawing").click();
+        },
+      ],
+      [
+        "Try: put run time first.",
+        "With the shortest first: 24 to wide, 67 to fast, 4 to cheap.",
+        async (page) => {
+          await says(page, "95 of 96 requests granted");
+          const scene = page.getByRole("region", { name: "Resources" });
+          await expect(scene.getByText(/^fast: \d+ CPUs, 67 reservations$/)).toBeVisible();
         },
       ],
     ],

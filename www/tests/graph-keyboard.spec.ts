@@ -116,3 +116,35 @@ test("a part and a flow are added to the request", async ({ page }) => {
   const after = await linesOf(pane);
   expect(after.filter((line) => !before.includes(line))).toEqual(["part P1 8", "flow P1 model 1G"]);
 });
+
+test("a row of tools is one Tab stop, and the next step is not far away", async ({ page }) => {
+  await page.getByRole("button", { name: "Site", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Exchange point", exact: true })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("button", { name: "Save a picture: Resources" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: "All numbers" })).toBeFocused();
+  // Back into the row where it was left, past the drawing.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "All numbers" })).toBeFocused();
+  for (const [lab, action, most] of [
+    ["co-allocation", /^Reserve /, 25],
+    ["cors", /^Reserve /, 25],
+    ["market", /^Go to /, 31],
+    ["elastic", /^Reserve /, 35],
+  ] as const) {
+    await page.goto(`./?lab=${lab}`);
+    const next = page.getByRole("region", { name: "Answer" }).getByRole("button", { name: action });
+    await expect(next).toBeEnabled();
+    await page.getByLabel("Lab", { exact: true }).focus();
+    const skips = 4;
+    let stops = skips + 1;
+    while (stops < 60 && !(await next.evaluate((one) => one === document.activeElement))) {
+      await page.keyboard.press("Tab");
+      stops++;
+    }
+    expect(stops - 1, `${lab}: Tab stops before the next step`).toBeLessThanOrEqual(most);
+  }
+});

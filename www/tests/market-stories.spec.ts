@@ -6,7 +6,7 @@ import { expect } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
 import { panel, says, storiesOf, type Told } from "./support/stories.js";
 
-const twenty = (about: string): Told => ({
+const twenty = (about: string, seconds: string): Told => ({
   about,
   seen: (page) => expect(page.getByLabel("Users", { exact: true })).toHaveValue("20"),
   steps: [
@@ -21,7 +21,13 @@ const twenty = (about: string): Told => ({
         )(page);
       },
     ],
+    [
+      "Try: let all use history mean.",
+      `With history mean all 20 users finish; a task takes ${seconds} s on average.`,
+      (page) => says(page, "All users finish."),
+    ],
   ],
+  learned: "what helps one need not help all.",
 });
 
 /** A finding under *One or all*, of the shipped experiments. */
@@ -89,6 +95,11 @@ const told: Readonly<Record<string, Told>> = {
           await expect(panel(page)).not.toContainText("2.813");
         },
       ],
+      [
+        "Try: let the owners bid 9 a second.",
+        "The price is now 22.364; you get 59.8 % of Type 1.",
+        (page) => says(page, "59.8 % of Type 1", "all bids together are 22.364"),
+      ],
     ],
     learned: "the plan spreads the money over all tasks.",
   },
@@ -125,7 +136,13 @@ const told: Readonly<Record<string, Told>> = {
         "At 45 s user 3 waits for Machine 1.",
         (page) => says(page, "User 3 waits for Machine 1"),
       ],
+      [
+        "Try: let all use one step ahead.",
+        "With one step ahead all 3 users finish; a task takes 43.9 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
     ],
+    learned: "who is priced out waits for a cheaper moment.",
   },
   "run-b": {
     about: "The sequential game in two half steps, with an owner whose bids change every slot.",
@@ -139,7 +156,13 @@ const told: Readonly<Record<string, Told>> = {
           await expect(used).toBeVisible();
         },
       ],
+      [
+        "Try: let all use interval mean.",
+        "With interval mean all 3 users finish; a task takes 45.2 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
     ],
+    learned: "forecasts can be far off, and still everybody finishes.",
   },
   "run-c": {
     about: "One step ahead: a user priced out at first comes in, and the price leaps.",
@@ -150,20 +173,29 @@ const told: Readonly<Record<string, Told>> = {
         "With interval mean all 3 users finish; a task takes 49.1 s on average.",
         (page) => says(page, "All users finish."),
       ],
+      [
+        "Try: let all use sequential game.",
+        "With sequential game all 3 users finish; a task takes 48.1 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
     ],
     learned: "a forecast from many slots does not chase each price.",
   },
   "low-low": twenty(
     "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
+    "111.5",
   ),
   "low-high": twenty(
     "20 users from 0 s, the owners bid little but unsteadily. The paper’s second background.",
+    "108.9",
   ),
   "high-low": twenty(
     "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
+    "179.5",
   ),
   "high-high": twenty(
     "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
+    "166.9",
   ),
   lock: {
     about:
@@ -173,6 +205,11 @@ const told: Readonly<Record<string, Told>> = {
       [
         "Try: repeat the stages until nothing changes.",
         "With sequential game all 20 users finish; a task takes 176.9 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
+      [
+        "Try: let all use interval mean.",
+        "With interval mean all 20 users finish; a task takes 164.7 s on average.",
         (page) => says(page, "All users finish."),
       ],
     ],
@@ -205,7 +242,13 @@ const told: Readonly<Record<string, Told>> = {
         "Under One or all, each finding stands beside what the paper printed.",
         finding(/History mean is not the worst/, /where budgets differ it is the worst, \+/),
       ],
+      [
+        "Try: let all use history mean.",
+        "With history mean all 20 users finish; a task takes 108.5 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
     ],
+    learned: "a finding can turn with the budgets.",
   },
   arrivals: {
     about:
@@ -216,7 +259,13 @@ const told: Readonly<Record<string, Told>> = {
         "Under One or all, each finding stands beside what the paper printed.",
         finding(/The game helps one user/, /history mean is the best for one user: −/),
       ],
+      [
+        "Try: let all use history mean.",
+        "With history mean all 20 users finish; a task takes 71.2 s on average.",
+        (page) => says(page, "All users finish."),
+      ],
     ],
+    learned: "a finding holds for what was assumed.",
   },
   sealed: {
     about: "Bids are named before the price is known. Every forecaster but the game starves users.",
@@ -264,7 +313,13 @@ const told: Readonly<Record<string, Told>> = {
           await expect(panel(page)).toContainText("As fast as a budget of 200");
         },
       ],
+      [
+        "Try: double your budget.",
+        "With 400 you get 67.0 % of Type 1, for 12.189 a second.",
+        (page) => says(page, "67.0 % of Type 1", "for 12.189 a second"),
+      ],
     ],
+    learned: "a deadline has its price, and money buys time.",
   },
 };
 

@@ -6,9 +6,11 @@ import { open, status } from "./support/page-actions.js";
 
 const notice = (page: Page, text: string) => page.locator(".notice").filter({ hasText: text });
 
-async function load(page: Page): Promise<void> {
-  await page.getByLabel("Preset").selectOption("infeasible");
-  await expect(notice(page, "Loaded")).toBeVisible();
+const hint = "Draw sites and links";
+
+async function empty(page: Page): Promise<void> {
+  await page.getByLabel("Preset").selectOption("Empty, to draw your own");
+  await expect(notice(page, hint)).toBeVisible();
 }
 
 test("news leaves by itself, but not while the pointer or the keyboard is on it", async ({
@@ -16,22 +18,31 @@ test("news leaves by itself, but not while the pointer or the keyboard is on it"
 }) => {
   await page.clock.install();
   await open(page);
-  await load(page);
+  await empty(page);
   await page.clock.fastForward(9_000);
-  await expect(notice(page, "Loaded")).toHaveCount(0);
+  await expect(notice(page, hint)).toHaveCount(0);
 
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await load(page);
-  await notice(page, "Loaded").hover();
+  await empty(page);
+  await notice(page, hint).hover();
   await page.clock.fastForward(9_000);
-  await expect(notice(page, "Loaded")).toBeVisible();
-  await notice(page, "Loaded").getByRole("button", { name: "Undo" }).focus();
+  await expect(notice(page, hint)).toBeVisible();
+  await notice(page, hint).getByRole("button", { name: "Undo" }).focus();
   await page.mouse.move(0, 0);
   await page.clock.fastForward(9_000);
-  await expect(notice(page, "Loaded")).toBeVisible();
+  await expect(notice(page, hint)).toBeVisible();
   await page.getByLabel("Preset").focus();
   await page.clock.fastForward(9_000);
-  await expect(notice(page, "Loaded")).toHaveCount(0);
+  await expect(notice(page, hint)).toHaveCount(0);
+});
+
+test("an example that is chosen is seen at once, so no notice says it", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Preset").selectOption("infeasible");
+  await expect(status(page)).toContainText("No plan");
+  await expect(page.locator(".notice")).toBeEmpty();
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(status(page)).toContainText("7 of 10 starts work");
 });
 
 test("on a shared computer the work of another can be left with one click", async ({ page }) => {

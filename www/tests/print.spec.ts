@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { sample } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
-import { chooseDisplay, open, status } from "./support/page-actions.js";
+import { chooseDisplay, open, openCors, status } from "./support/page-actions.js";
 import { decodedPath } from "./support/qr.js";
 
 const view = (page: Page) => page.getByRole("region", { name: "Print" });
@@ -26,7 +26,8 @@ test("the sheets have drawing, request, and all of X and Y to fill in; the answe
   await dialog.getByRole("button", { name: "Show the sheets" }).click();
   await expect(sheets(page)).toHaveCount(1);
   const sheet = sheets(page).first();
-  await expect(sheet).toContainText("Testbed 2010");
+  await expect(sheet.getByRole("heading", { level: 1 })).toHaveText("Testbed 2010");
+  await expect(sheet).toContainText(/Name\s*Date/);
   await expect(sheet).toContainText("24 CPUs");
   await expect(sheet.getByRole("img", { name: "The grid" }).locator("rect")).toHaveCount(10);
   // X in one piece, Y with its 58 columns in three, all of them empty.
@@ -91,6 +92,22 @@ test("every text on paper is dark on white, whatever the display", async ({ page
         .filter((color) => color.match(/\d+/g)?.some((part) => Number(part) > 90)),
     );
   expect(light).toEqual([]);
+});
+
+test("the title of a question never tells the answer; the dialog names what the lab's sheet has", async ({
+  page,
+}) => {
+  await openCors(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Print", { exact: true }).click();
+  await expect(dialog).toContainText("a purchase to fill in by hand");
+  await dialog.getByLabel("Answer key").check();
+  await dialog.getByRole("button", { name: "Show the sheets" }).click();
+  const [question, key] = [sheets(page).first(), sheets(page).last()];
+  await expect(question.getByRole("heading", { level: 1 })).toHaveText("The paper's example");
+  await expect(question).not.toContainText("88.75");
+  await expect(key).toContainText("88.75");
 });
 
 test("no example needs more than two sheets, and its drawing is whole", async ({ page }) => {

@@ -52,6 +52,28 @@ test("before anything was run the figures of the papers are there, drawn at one 
   await expect(page.getByRole("figure").first()).toBeVisible();
 });
 
+test("half a laptop shows the chart whole, its series named by what they do, and beside it what it says", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await openTab(page);
+  await page.getByRole("button", { name: /^Success ratio against load/ }).click();
+  const chart = page.getByRole("figure", { name: "Success ratio against load" });
+  for (const text of [
+    "Success ratio against load",
+    "Success ratio at this load",
+    "Both equal",
+    "B sees half: A",
+    "B sees half: B",
+    "0 %",
+    "CPU time requested so far, % of what the grid has",
+  ]) {
+    await expect(chart.locator("text", { hasText: text }).first()).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText("“B sees half” gives B 34.1")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeInViewport();
+});
+
 test("on a phone the drawn figure comes into view, and the header stays", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

@@ -206,6 +206,8 @@ test("the shown plan is rehearsed without being reserved, and a row of the table
   await openTimeline(page);
   await button(page, "How the shown plan would be reserved").click();
   await expect(page.getByTestId("rehearsal-end")).toContainText("Reserved. All");
+  await expect(page.getByRole("heading", { name: "How the shown plan is reserved" })).toBeFocused();
+  await expect(page.getByTestId("rehearsal-end")).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
   await page.locator("summary", { hasText: "Reservations as a table" }).click();
   await button(page, "How it was reserved: Night batch").click();

@@ -9,7 +9,7 @@ import {
 import { workerCount } from "../engine/pool.js";
 import type { ExperimentKind, ExperimentStore, RunKind } from "./kind.js";
 import { ExperimentRun } from "./run.svelte.js";
-import { type Pace, sizeOf } from "./size.js";
+import { keepPace, lastPace, type Pace, sizeOf } from "./size.js";
 import { type StoredResult, type StoredRun, storedRun } from "./stored.js";
 
 /** Experiments that ship or were opened, and the workers on which they run. */
@@ -17,6 +17,8 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
   presets = $state.raw<readonly ExperimentPreset<Document>[]>([]);
   /** Experiments from files, the newest last. */
   opened = $state.raw<readonly ExperimentPreset<Document>[]>([]);
+  /** Changes whenever something was learned about how long units take. */
+  learned = $state(0);
   /** Reads, sums up and draws apart from the runs, so that neither waits for the other. */
   readonly worker = new EngineWorker();
   readonly #kind: RunKind;
@@ -57,24 +59,36 @@ export class ExperimentRoom<Document extends ExperimentDocument = ExperimentDocu
     return preset;
   }
 
+  /** Milliseconds a run on `count` workers will take, by its last run on this machine; undefined before the first. */
+  expectedMs(
+    document: Document,
+    count = workerCount(sizeOf(document, this.#kind).units),
+  ): number | undefined {
+    void this.learned;
+    const ms = lastPace(this.#kind.prefix, document);
+    return ms && (ms * sizeOf(document, this.#kind).units) / count;
+  }
+
   /** Begins a run on `count` workers. */
   protected begin(
     document: Document,
     count: number,
-    more: { pace?: Pace<Document>; ended?: () => void } = {},
+    pace?: Pace<Document>,
   ): ExperimentRun<Document> {
     const workers = this.take(count);
-    const { pace, ended } = more;
-    return new ExperimentRun(document, workers, {
+    const run = new ExperimentRun(document, workers, {
       kind: this.#kind,
       number: ++this.#last,
       reporter: this.worker,
       ...(pace && { pace }),
       ended: () => {
         this.give(workers);
-        ended?.();
+        const { wholeUnits, engineMs } = run;
+        if (wholeUnits > 0) keepPace(this.#kind.prefix, document, engineMs / wholeUnits);
+        this.learned++;
       },
     });
+    return run;
   }
 
   /** A stored result, with a number that no run has. */

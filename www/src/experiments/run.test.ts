@@ -7,7 +7,7 @@ import type { WorkerHandle } from "../engine/pool.js";
 import { Refusal } from "../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../engine/units.js";
 import { ExperimentRun, type RunParts } from "./run.svelte.js";
-import { Pace } from "./size.js";
+import { keepPace, lastPace, Pace } from "./size.js";
 
 const document: ExperimentDocument = {
   title: "Two series",
@@ -201,4 +201,25 @@ test("only new days are sent to be summed up, unless they were lost there", asyn
   }
   expect(sent).toEqual([2, 2, 6]);
   expect(summarized.at(-1)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("the pace of an experiment is kept between visits, whatever its title and number of replications", () => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
+  vi.stubGlobal("window", { localStorage });
+  expect(lastPace("market", document)).toBeUndefined();
+  keepPace("market", document, 40);
+  keepPace("market", document, 30);
+  expect(lastPace("market", { ...document, title: "Mine", replications: 9 })).toBe(30);
+  expect(lastPace("cors", document)).toBeUndefined();
+  expect(lastPace("market", { ...document, series: [{ name: "N" }] })).toBeUndefined();
+  for (let at = 0; at < 200; at++) keepPace(`lab ${at}`, document, at);
+  expect(lastPace("market", document)).toBeUndefined();
+  expect(lastPace("lab 199", document)).toBe(199);
+  kept.set("coalloc.pace", "not JSON");
+  expect(lastPace("lab 199", document)).toBeUndefined();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 // Size of an experiment, how long its units take on this machine, and so how long a run will take.
 
 import type { ExperimentDocument } from "../engine/experiments.js";
+import { read, write } from "../store/storage/area.js";
 import type { RunKind } from "./kind.js";
 
 /** The units of an experiment: each replication has one for every series at every place of the axis. */
@@ -76,4 +77,41 @@ export class Pace<Document extends ExperimentDocument = ExperimentDocument> {
     const mean = measured.reduce((sum, ms) => sum + ms, 0) / measured.length;
     return known.reduce((sum: number, ms, cell) => sum + (ms ?? mean) * left(cell), 0) / workers;
   }
+}
+
+const storageKey = "coalloc.pace";
+/** Experiments whose pace is kept, the newest last. */
+const mostKept = 100;
+
+/** Last runs on this machine: experiment, and milliseconds of one worker per unit. */
+function lastRuns(): readonly (readonly [experiment: number, ms: number])[] {
+  try {
+    const kept: unknown = JSON.parse(read(storageKey) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Number of an experiment: the same for all that simulate the same units; 32-bit FNV-1a of what they are made of. */
+function numberOf(prefix: string, document: ExperimentDocument): number {
+  const part = { ...document, title: prefix, notes: "", printed: [], replications: 0 };
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(part)) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Keeps how long one worker took per unit of an experiment, for later visits too. */
+export function keepPace(prefix: string, document: ExperimentDocument, ms: number): void {
+  const number = numberOf(prefix, document);
+  const others = lastRuns().filter(([one]) => one !== number);
+  write(storageKey, JSON.stringify([...others, [number, ms]].slice(-mostKept)));
+}
+
+/** Milliseconds of one worker per unit in the last run of an experiment; undefined before its first. */
+export function lastPace(prefix: string, document: ExperimentDocument): number | undefined {
+  const number = numberOf(prefix, document);
+  return lastRuns().find(([one]) => one === number)?.[1];
 }

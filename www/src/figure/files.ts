@@ -74,12 +74,25 @@ export function chartFile(chart: Chart, words: Omit<ChartFile, "series">): Chart
   };
 }
 
-/** The chart's size for an available width; taller on phones, where the legend is above the data. */
-export function pictureSize(width: number): { width: number; height: number } {
+/** Least height of a chart's drawing, with names beside the lines; a lower place shows it smaller. */
+const LEAST_HEIGHT = 270;
+
+/**
+ * The chart's size for an available width, and at most this high; taller on phones, where the legend is above the data.
+ */
+export function pictureSize(
+  width: number,
+  most = Number.POSITIVE_INFINITY,
+): { width: number; height: number } {
+  const scale = width < 600 ? 1 : Math.max(1, LEAST_HEIGHT / most);
+  const drawn = width * scale;
   return {
     // Steps of 20 pixels: dragging the window's edge must not redraw at every pixel.
-    width: Math.floor(width / 20) * 20,
-    height: width < 600 ? 400 : Math.round(Math.min(420, Math.max(300, width * 0.45))),
+    width: Math.floor(drawn / 20) * 20,
+    height:
+      width < 600
+        ? 400
+        : Math.round(Math.min(Math.max(most, LEAST_HEIGHT), 420, Math.max(300, drawn * 0.45))),
   };
 }
 

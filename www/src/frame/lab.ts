@@ -67,6 +67,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   scenarios(): Promise<{ default: LabPart<Store> }>;
   /** Lessons, stored figures, terms; fetched when Learn is first opened. */
   learn(): Promise<{ content: LearnContent<Store> }>;
+  /** Content of a printed sheet, and what is filled in by hand. */
+  readonly sheetAbout: string;
   /** Printed sheet: the task, with forms to fill in, or its answer. */
   sheet(): Promise<{ default: Component<{ playground: Store; answer: boolean }> }>;
   /** Whether the user is waiting for a result. */

@@ -3,7 +3,7 @@
 import type { Lab } from "../frame/lab.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";
 
-type Filled = "tabNames" | "lockableNames" | "scenarios" | "isBusy" | "host";
+type Filled = "tabNames" | "lockableNames" | "sheetAbout" | "scenarios" | "isBusy" | "host";
 
 export function labOf<Store extends AnyLabStore>({
   text,
@@ -14,6 +14,7 @@ export function labOf<Store extends AnyLabStore>({
     readonly live: {
       readonly tabs: Lab["tabNames"];
       readonly lockable: Lab["lockableNames"];
+      readonly sheet: string;
     };
   };
   /** Report for an embedding page. */
@@ -23,6 +24,7 @@ export function labOf<Store extends AnyLabStore>({
     ...own,
     tabNames: text.live.tabs,
     lockableNames: text.live.lockable,
+    sheetAbout: text.live.sheet,
     scenarios: () => import("../files/ExamplesDialog.svelte"),
     isBusy: ({ main }) => main.isWaiting,
     host: async () => {

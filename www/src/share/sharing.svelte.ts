@@ -160,4 +160,5 @@ export class Sharing {
 export interface Shareable {
   readonly tabNames: Readonly<Record<string, string>>;
   readonly lockableNames: Readonly<Record<string, string>>;
+  readonly sheetAbout: string;
 }

@@ -278,7 +278,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   openPreset(id: string): void {
     const preset = this.library.find(id);
     if (preset === undefined) return;
-    this.take(preset.document, text.shell.loadedPreset(this.library.nameOf(preset)));
+    this.take(preset.document);
   }
 
   /** Starts an empty document; undo brings the old one back. */
@@ -288,14 +288,14 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   }
 
   /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
-  take(document: Document, message: string): void {
+  take(document: Document, message?: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
       this.autosave.changed(document, this.presetId !== undefined);
-      this.tellUndoable(message);
-    } else {
-      this.make(this.#rules.replacing(document), message);
+    } else if (!this.edit(this.#rules.replacing(document))) {
+      return;
     }
+    if (message !== undefined) this.tellUndoable(message);
   }
 
   /** Opens the text of a document that came by link, as an exercise or free of one. */

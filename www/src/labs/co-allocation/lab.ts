@@ -19,6 +19,7 @@ export const coAllocation: Lab<Playground> = {
   answerFree: ["matrices", "simulate"],
   lockable,
   lockableNames: text.live.lockable,
+  sheetAbout: text.live.sheet,
   begin: (page, embedding) => new Playground(page, embedding),
   Scene,
   Request: RequestPanel,

@@ -56,6 +56,7 @@ export const experimentsText = isolating({
       ...(values > 1 ? [counted(values, "value", "values")] : []),
       counted(replications, "replication", "replications"),
     ].join(" × ")} = ${counted(units, "run", "runs")}`,
+  estimate: (ms: number) => `≈ ${wait(ms)}`,
   progress: "Runs done",
   done: (units: number, size: number) => `${number(units)} of ${counted(size, "run", "runs")}`,
   stored: (units: number) =>

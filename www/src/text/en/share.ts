@@ -43,8 +43,14 @@ export const share = isolating({
       "A page that is a file shows no preview and cannot be embedded; put it on a web server.",
   },
   print: {
-    intro:
-      "Sheets of A4 in black and white: the drawing, the request, X and Y to fill in by hand, and the link as a code.",
+    intro: (about: string) =>
+      `Sheets of A4 in black and white: ${about} to fill in by hand, and the link as a code.`,
+    name: "Name",
+    date: "Date",
+    /** Titles of examples that would give the answer away. */
+    given: {
+      "No plan: two jobs, one site large enough": "Two jobs of 40 CPUs",
+    } as Readonly<Record<string, string>>,
     answer: "Answer key, on its own sheet",
     show: "Show the sheets",
     heading: "Print",

@@ -5,7 +5,7 @@ import { number } from "../numbers.js";
 
 export const shell = isolating({
   title: "Coalloc",
-  tagline: "Reserve computers and network together, in advance.",
+  tagline: "Reserve computers and network in advance.",
   skip: {
     request: "Skip to request",
     scene: "Skip to resources",
@@ -27,6 +27,7 @@ export const shell = isolating({
   presetEmpty: "Empty, to draw your own",
   more: "More…",
   moreWhy: "Example grids and your recent scenarios",
+  tools: "Tools of the page",
   menu: "Menu",
   moreControls: "More controls",
   undo: "Undo",
@@ -100,7 +101,6 @@ export const shell = isolating({
   openedShared: "Opened the shared scenario.",
   tooBig: "The file is larger than 32 MiB, the largest that can be opened.",
   unreadable: "The file could not be read.",
-  loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your last scenario was restored.",
   startFresh: "Start fresh",
   copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",

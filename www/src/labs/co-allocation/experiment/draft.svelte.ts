@@ -69,7 +69,7 @@ export function settingsOf(document: ExperimentDocument): string {
   const setUp = begun({ id: "", document });
   const scenario = document.scenario as ScenarioDocument;
   const names = { title: "", choice: String, joined: String };
-  return JSON.stringify({ ...documentOf(setUp, scenario, names, []), printed: [] });
+  return JSON.stringify({ ...documentOf(setUp, scenario, names), printed: [] });
 }
 
 /** Settings of the next run. */
@@ -148,22 +148,13 @@ export class Draft implements SetUp {
     }
   }
 
-  /** The document to run; `own` is the scenario of the page, and `shipped` may have values printed for the same. */
-  document(
-    own: ScenarioDocument,
-    names: Names,
-    shipped: readonly Shipped[] = [],
-  ): ExperimentDocument {
-    return documentOf(this, own, names, shipped);
+  /** The document to run; `own` is the scenario of the page. */
+  document(own: ScenarioDocument, names: Names): ExperimentDocument {
+    return documentOf(this, own, names);
   }
 }
 
-function documentOf(
-  setUp: SetUp,
-  own: ScenarioDocument,
-  names: Names,
-  shipped: readonly Shipped[],
-): ExperimentDocument {
+function documentOf(setUp: SetUp, own: ScenarioDocument, names: Names): ExperimentDocument {
   const { preset, planning, axis, stopAtHalfWidth, reasons, bound } = setUp;
   // The engine's documents have every field.
   const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
@@ -184,11 +175,7 @@ function documentOf(
     reasons: reasons && planning === undefined,
     bound: bound && planning === undefined,
     ...(planning === undefined ? {} : { planning }),
-    printed: printedOf(
-      preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
-      series,
-      setUp,
-    ),
+    printed: printedOf(preset?.document, series, setUp),
   };
 }
 
@@ -199,19 +186,6 @@ function seriesOf(one: DraftSeries, scenario: ScenarioDocument, names: Names): S
         name: names.joined(one.choices.map(names.choice)),
         changes: one.choices.flatMap((choice) => [...choices[choice](scenario)]),
       };
-}
-
-/** Whether an experiment has printed values and is about the same days as the scenario. */
-function isAbout({ printed = [], scenario }: ExperimentDocument, own: ScenarioDocument): boolean {
-  return printed.length > 0 && daysOf(scenario as ScenarioDocument) === daysOf(own);
-}
-
-/** Key of a scenario's days, but for their number and seed; regardless of positions. */
-function daysOf({ grid, options, workload }: ScenarioDocument): string {
-  const { seed: _seed, replications: _replications, ...requests } = workload;
-  return JSON.stringify([grid, options, requests], (key, value: unknown) =>
-    key === "position" ? undefined : value,
-  );
 }
 
 /** Printed values hold for the axis and requests they were printed for, and for series with the same changes. */

@@ -101,6 +101,7 @@ test("a preset comes as it is, and printed values go with the series and axis th
   expect(sizeOf(varied)).toEqual({ series: 2, points: 6, replications: 30, units: 360 });
   draft.across(undefined);
   expect(draft.document(sample(), names).printed).toHaveLength(1);
+  // The same days as the page's own scenario carry none of it.
   draft.begin(undefined);
   expect(draft.document(sample(), names)).toMatchObject({ title: "Mine", printed: [] });
 });
@@ -119,22 +120,6 @@ test("a preset run as it came has the settings that it sets up, until one is cha
   draft.begin(undefined);
   const own = draft.document(sample(), names);
   expect(settingsOf(own)).toBe(JSON.stringify({ ...own, printed: [] }));
-});
-
-test("what is printed for the days of the page's own scenario goes with them", () => {
-  const draft = new Draft();
-  draft.add("serviceLevel");
-  const own = sample();
-  const moved = { ...own.grid.sites[0], position: { x: 9, y: 9 } } as (typeof own.grid.sites)[0];
-  own.grid.sites = [moved, ...own.grid.sites.slice(1)];
-  own.workload = { ...own.workload, seed: 1, replications: 3 };
-  const printed = draft.document(own, names, [preset()]).printed ?? [];
-  expect(printed.map(({ series, value }) => [series, value])).toEqual([
-    ["As it is", 0.9],
-    ["(C) Service level", 0.6],
-  ]);
-  own.workload = { ...own.workload, loadPercent: own.workload.loadPercent + 1 };
-  expect(draft.document(own, names, [preset()]).printed).toEqual([]);
 });
 
 test("every choice is offered once", () => {

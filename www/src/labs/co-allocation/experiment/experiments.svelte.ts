@@ -37,8 +37,6 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
   entries = $state.raw<readonly Entry[]>([]);
   /** Number of the run in view. */
   shownNumber = $state<number>();
-  /** Changes whenever something was learned about how long days take. */
-  learned = $state(0);
   readonly #pace = new Pace<ExperimentDocument>(cellKey);
   #trial = new AbortController();
 
@@ -86,8 +84,7 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
       return;
     }
     this.endTrial();
-    const pace = this.#pace;
-    const run = this.begin(document, workersOf(document), { pace, ended: () => this.learned++ });
+    const run = this.begin(document, workersOf(document), this.#pace);
     const entry = { number: run.number, run, pinned: false, compared: false };
     this.entries = kept([entry, ...this.entries]);
     this.shownNumber = entry.number;
@@ -115,9 +112,10 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
     }
   }
 
-  /** Milliseconds a run of this experiment will take; undefined while nothing is known about it. */
-  expectedMs(document: ExperimentDocument): number | undefined {
-    void this.learned;
+  /** By its last run on this machine, else by days that were tried; undefined while nothing is known. */
+  override expectedMs(document: ExperimentDocument): number | undefined {
+    const last = super.expectedMs(document, workersOf(document));
+    if (last !== undefined) return last;
     const size = sizeOf(document);
     const keys = this.#pace.keys(document, size);
     return this.#pace.duration(keys, () => size.replications, workersOf(document));
@@ -131,6 +129,7 @@ export class Experiments extends ExperimentRoom<ExperimentDocument> {
   /** Tries some days of an experiment, to say how long it will take. */
   async tryOut(document: ExperimentDocument): Promise<void> {
     this.endTrial();
+    if (super.expectedMs(document) !== undefined) return;
     this.#trial = new AbortController();
     const { signal } = this.#trial;
     const keys = this.#pace.keys(document, sizeOf(document));

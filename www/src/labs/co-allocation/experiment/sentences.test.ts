@@ -13,10 +13,13 @@ import type { Measures } from "../../../experiments/kind.js";
 import { sample } from "../document/sample.fixture.js";
 import {
   admissionTexts,
+  aloneTexts,
   comparisonTexts,
   meanText,
+  named,
   placeText,
   rangeText,
+  usersTexts,
   valueText,
 } from "./sentences.js";
 import { storedSummary } from "./stored.js";
@@ -195,6 +198,25 @@ test("every stored comparison over the load agrees with its chart", async () => 
     }
   }
   expect(loads).toBeGreaterThan(30);
+});
+
+test("what the figure of 2010 costs each user is said with the names of the page, not of the paper", async () => {
+  const summary = await storedSummary("success-2010");
+  const figure = { ...document, title: "Success ratio against load (2010)" };
+  const shown = named({ ...figure, series: [{ name: "N" }, { name: "S" }] }, summary).summary;
+  expect(usersTexts(figure, shown, "successByLoad")).toEqual([
+    "At load 100 %, “B sees half” gives B 34.1\u00a0% of its requests (48.8\u00a0% under “Both equal”), A 61.8\u00a0% (49.5\u00a0%).",
+  ]);
+  expect(shown.printed?.map(({ printed }) => printed.series)).toEqual([
+    ...Array(3).fill("Both equal"),
+    ...Array(2).fill("B sees half"),
+  ]);
+  const [first] = shown.series;
+  const alone = { ...shown, series: first === undefined ? [] : [first] };
+  expect(aloneTexts(alone, "successByLoad")).toEqual([
+    "Reserved are 96.7\u00a0% of the requests at 50 % load and 49.2\u00a0% at 100 % load.",
+  ]);
+  expect(aloneTexts(shown, "successByLoad")).toEqual([]);
 });
 
 /** Load named in a sentence. */

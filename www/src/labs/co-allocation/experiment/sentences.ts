@@ -11,7 +11,39 @@ import type {
 import { valueText as textOf } from "../../../experiments/kind.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
-import { curveOf, intervalOf } from "./summary.js";
+import { curveOf, intervalOf, subjectsOf } from "./summary.js";
+
+/** Name of a series for people: the papers name some by a letter, the page by their effect. */
+export function seriesName(title: string, name: string): string {
+  return tabText.experiment.series.names[title]?.[name] ?? name;
+}
+
+/** An experiment and its summary with the names of series for people; files keep those of the document. */
+export function named(
+  document: ExperimentDocument,
+  summary: ExperimentSummary,
+): { document: ExperimentDocument; summary: ExperimentSummary } {
+  const renamed = <Part extends { name: string }>(part: Part): Part => ({
+    ...part,
+    name: seriesName(document.title, part.name),
+  });
+  const moved = <Value extends { series: string }>(value: Value): Value => ({
+    ...value,
+    series: seriesName(document.title, value.series),
+  });
+  return {
+    document: {
+      ...document,
+      series: document.series.map(renamed),
+      printed: (document.printed ?? []).map(moved),
+    },
+    summary: {
+      ...summary,
+      series: summary.series.map(renamed),
+      printed: (summary.printed ?? []).map((one) => ({ ...one, printed: moved(one.printed) })),
+    },
+  };
+}
 
 /** A value of a measure. */
 export function valueText(info: MeasureInfo | undefined, value: number): string {
@@ -135,6 +167,42 @@ export function comparisonTexts(
       return [said(words.same(days, other.name, first.name, points.length, percents(half)))];
     }
     return [said(words.sentence(days, other.name, sides, same.length))];
+  });
+}
+
+/** Sentence on a series that stands alone in a chart over the load: its shares where half and all of the grid is asked for. */
+export function aloneTexts({ series }: ExperimentSummary, shown: Measure): string[] {
+  const [one, ...others] = series;
+  if (shown !== "successByLoad" || one === undefined || others.length > 0) return [];
+  const points = curveOf(one, shown)?.points.filter(({ x }) => x === 50 || x === 100) ?? [];
+  if (points.length === 0) return [];
+  return [
+    tabText.experiment.results.alone(points.map(({ x, mean }) => [number(x), percent(mean)])),
+  ];
+}
+
+/** Sentence on each series after the first in which users end up with clearly less or more than in the first. */
+export function usersTexts(
+  document: ExperimentDocument,
+  { series: [first, ...others] }: ExperimentSummary,
+  shown: Measure,
+): string[] {
+  const words = tabText.experiment.results.comparison;
+  return others.flatMap((other) => {
+    const users = subjectsOf([other], shown).flatMap((name) => {
+      const [now, before] = [other, first].map(
+        (one) => one && curveOf(one, shown, name)?.points.at(-1),
+      );
+      return now === undefined || before === undefined ? [] : [{ name, now, before }];
+    });
+    const isMoved = ({ now, before }: (typeof users)[number]) =>
+      Math.abs(now.mean - before.mean) > (now.halfWidth ?? 1) + (before.halfWidth ?? 1);
+    const [one] = users;
+    if (first === undefined || one === undefined || !users.some(isMoved)) return [];
+    const shares = users
+      .toSorted((a, b) => a.now.mean - a.before.mean - (b.now.mean - b.before.mean))
+      .map(({ name, now, before }) => [name, percent(now.mean), percent(before.mean)] as const);
+    return [words.users(placeText(document, one.now.x), other.name, first.name, shares)];
   });
 }
 

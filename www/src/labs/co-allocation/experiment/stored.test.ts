@@ -6,6 +6,7 @@ import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import { sample } from "../document/sample.fixture.js";
 import { experiment } from "../text/en/experiment.js";
 import { Draft, settingsOf } from "./draft.svelte.js";
+import { seriesName } from "./sentences.js";
 import { groupOf } from "./stored.js";
 
 beforeAll(async () => {
@@ -41,4 +42,16 @@ test("an experiment run as the engine gives it is what is set up, untouched", ()
     draft.seed += 1;
     expect(settingsOf(draft.document(sample(), names)), preset.id).not.toBe(settingsOf(document));
   }
+});
+
+test("series that papers name by a letter have names on the page, under the title of their experiment", () => {
+  const presets = experimentPresets().map(({ document }) => document);
+  for (const [title, names] of Object.entries(experiment.series.names)) {
+    const series = presets.find((document) => document.title === title)?.series;
+    expect(series?.map(({ name }) => name).sort(), title).toEqual(Object.keys(names).sort());
+  }
+  const shown = presets.flatMap(({ title, series }) =>
+    series.map(({ name }) => seriesName(title, name)),
+  );
+  expect(shown.filter((name) => /\b[NS]$/.test(name))).toEqual([]);
 });

@@ -35,7 +35,7 @@ test.each<[string, Lane[], string]>([
   [
     "two finished, one did not",
     [lane("exact", optimal(58)), lane("milp", optimal(58)), lane("sat", open(40, 61), "limit")],
-    "Both that finished prove that the lowest cost is 58.",
+    "Both that finished prove that the lowest cost is 58; “SAT solver” stops at 61.",
   ],
   [
     "none exists",

@@ -21,6 +21,8 @@ export interface Conflict {
 export interface Verdict {
   /** Who proved an answer. */
   finished: readonly Claim[];
+  /** Who stopped at a dearer plan. */
+  stopped: readonly Claim[];
   conflicts: readonly Conflict[];
   /** The best plan of all. */
   best: Claim | undefined;
@@ -51,7 +53,12 @@ export function verdictOf(lanes: readonly Lane[]): Verdict {
     (least, claim) => (least === undefined || claim.high < least.high ? claim : least),
     undefined,
   );
-  return { finished: claims.filter(({ low, high }) => low === high), conflicts, best };
+  return {
+    finished: claims.filter(({ low, high }) => low === high),
+    stopped: withPlan.filter(({ high }) => best !== undefined && high > best.high),
+    conflicts,
+    best,
+  };
 }
 
 /** How far value and bound are apart, as a share of the value; undefined without a plan. */
@@ -95,7 +102,10 @@ export function outcomeText({ planner, state, report }: Lane): string {
 }
 
 /** Which planners agree, once something is proven; empty before the first result. */
-export function verdictText({ finished, conflicts, best }: Verdict, asked: number): string {
+export function verdictText(
+  { finished, stopped, conflicts, best }: Verdict,
+  asked: number,
+): string {
   const words = tabText.planners.verdict;
   const { names } = tabText.planners;
   const [first] = finished;
@@ -115,7 +125,12 @@ export function verdictText({ finished, conflicts, best }: Verdict, asked: numbe
   }
   return none
     ? words.agreeNone(finished.length, asked)
-    : words.agreeValue(finished.length, asked, first.high);
+    : words.agreeValue(
+        finished.length,
+        asked,
+        first.high,
+        stopped.map(({ planner, high }) => words.stops(names[planner], high)),
+      );
 }
 
 /** Each contradiction as a sentence. */

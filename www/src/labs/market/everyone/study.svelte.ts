@@ -49,24 +49,52 @@ export class Study extends ExperimentRoom {
   /** Both panels: everyone, and one watched user. */
   compare(title: string): void {
     this.stop();
-    this.everyone = this.#begin(comparison(title, "everyone", this.reading, replications.everyone));
-    this.watched = this.#begin(comparison(title, "watched", this.reading, replications.watched));
+    const [everyone, watched] = this.#both(title);
+    this.everyone = this.#begin(everyone);
+    this.watched = this.#begin(watched);
+  }
+
+  /** Milliseconds both panels will take, by their last runs on this machine. */
+  comparisonMs(title: string): number | undefined {
+    const times = this.#both(title).map((document) =>
+      this.expectedMs(document, halfOfWorkers(document)),
+    );
+    return times.some((ms) => ms === undefined) ? undefined : Math.max(...times.map(Number));
   }
 
   cross(title: string): void {
     this.crossing?.stop();
-    this.crossing = this.#begin(adoption(title, this.place, this.reading, replications.adoption));
+    this.crossing = this.#begin(this.#crossing(title));
+  }
+
+  crossingMs(title: string): number | undefined {
+    const document = this.#crossing(title);
+    return this.expectedMs(document, halfOfWorkers(document));
   }
 
   stop(): void {
     for (const run of [this.everyone, this.watched, this.crossing]) run?.stop();
   }
 
-  /** Two experiments share the cores. */
-  #begin(document: MarketExperimentDocument): ExperimentRun {
-    const count = Math.floor(workerCount(sizeOf(document, kind).units) / 2);
-    return this.begin(document, Math.max(1, count));
+  #both(title: string): readonly [MarketExperimentDocument, MarketExperimentDocument] {
+    return [
+      comparison(title, "everyone", this.reading, replications.everyone),
+      comparison(title, "watched", this.reading, replications.watched),
+    ];
   }
+
+  #crossing(title: string): MarketExperimentDocument {
+    return adoption(title, this.place, this.reading, replications.adoption);
+  }
+
+  #begin(document: MarketExperimentDocument): ExperimentRun {
+    return this.begin(document, halfOfWorkers(document));
+  }
+}
+
+/** Two experiments share the cores. */
+function halfOfWorkers(document: MarketExperimentDocument): number {
+  return Math.max(1, Math.floor(workerCount(sizeOf(document, kind).units) / 2));
 }
 
 const known = new WeakMap<Market, Study>();

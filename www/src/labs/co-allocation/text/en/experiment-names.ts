@@ -229,6 +229,26 @@ export const titles: Readonly<Record<string, string>> = {
   economy: "Tariffs, budgets and penalties",
 };
 
+const users2010 = { N: "Both equal", S: "B sees half" };
+
+/** Series that the papers name by a letter, by their effect; under the title in their document. */
+export const seriesNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "Success ratio against load (2010)": users2010,
+  "Success ratio of whole days against load (2009)": users2010,
+  "Success ratio at two request rates (2009)": {
+    "5 min, N": "5 min, both equal",
+    "5 min, S": "5 min, B sees half",
+    "10 min, N": "10 min, both equal",
+    "10 min, S": "10 min, B sees half",
+  },
+  "CPU utilization per site (2010)": {
+    "(none)": "No option",
+    "(A)": choices.loadBalancing[0],
+    "(B1)": choices.preferDomains[0],
+    "(B2)": choices.preferSizes[0],
+  },
+};
+
 /** The question each of them answers. */
 export const questions: Readonly<Record<string, string>> = {
   "success-2010":

@@ -13,6 +13,7 @@ import {
   parameters,
   questions,
   reasonNames,
+  seriesNames,
   titles,
 } from "./experiment-names.js";
 import { simulate } from "./simulate.js";
@@ -60,6 +61,7 @@ export const experiment = isolating({
     remove: (name: string) => `Remove ${name} from the comparison`,
     most: (most: number) => `At most ${number(most)} can be compared.`,
     joined: (parts: readonly string[]) => parts.join(" + "),
+    names: seriesNames,
   },
   choices,
   change,
@@ -190,8 +192,9 @@ export const experiment = isolating({
   empty:
     "Press Run to see how many requests find a plan as the load grows. At 50 % load, half of the CPU time that the grid has is requested.",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
-    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to download data or look at single days.`,
-  runAgain: "Run again",
+    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}.`,
+  runAgain: "Run it again",
+  runAgainFor: "for its data and single days.",
   stale: "The settings were changed since this run.",
   runs: {
     heading: "Runs",
@@ -262,11 +265,27 @@ export const experiment = isolating({
             ? ""
             : ` At ${several(same, "value", "values")} the difference is not significant.`
         }`,
+      users: (
+        place: string,
+        one: string,
+        than: string,
+        users: readonly (readonly [user: string, now: string, before: string])[],
+      ) =>
+        `At ${place}, “${one}” gives ${names(
+          users.map(([user, now, before], at) =>
+            at === 0
+              ? `${user} ${now} of its requests (${before} under “${than}”)`
+              : `${user} ${now} (${before})`,
+          ),
+        )}.`,
       same: (days: boolean, one: string, than: string, values: number, half: string) =>
         `${days ? "Over whole days " : ""}“${one}” and “${than}” do not differ significantly${
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
+    meaning: (measure: string, about: string) => `${measure}: ${about}`,
+    alone: (shares: readonly (readonly [load: string, share: string])[]) =>
+      `Reserved are ${shares.map(([load, share], at) => `${share}${at === 0 ? " of the requests" : ""} at ${load} % load`).join(" and ")}.`,
     admission: {
       best: (
         series: string,
@@ -291,7 +310,7 @@ export const experiment = isolating({
       successUpToLoad: "Success ratio of all requests up to a load",
     },
     across: (measure: string, parameter: string) => `${measure} against ${parameter.toLowerCase()}`,
-    load: "Offered load so far, % of all CPUs",
+    load: "CPU time requested so far, % of what the grid has",
     sitesAt: (axis: string, place: string) =>
       `CPU utilization per site at ${axis.toLowerCase()}: ${place}`,
     sizes: "Success ratio by size of the request",
@@ -351,7 +370,7 @@ export const experiment = isolating({
   /** Names inside figures; the engine puts names in place of what is in braces. */
   figure: {
     allUsers: "All users",
-    ofUser: "{series}, {user}",
+    ofUser: "{series}: {user}",
     ofRun: "{run}: {series}",
     printed: "Printed",
     bound: "At most",

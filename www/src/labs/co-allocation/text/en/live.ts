@@ -87,6 +87,7 @@ export const live = isolating({
     `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
   warnings: (count: number) => (count === 1 ? "1 warning" : `${number(count)} warnings`),
   moreWarnings: (count: number) => `and ${number(count)} more`,
+  sheet: "the grid, the request, and X and Y",
   lockable: { resources: "Resources", request: "Request", reservations: "Reservations" },
   tabs: {
     plans: "All plans",

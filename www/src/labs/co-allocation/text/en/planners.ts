@@ -28,8 +28,9 @@ export const planners = isolating({
   stale: "The scenario was changed since this run.",
   failed: "The planners could not be run",
   verdict: {
-    agreeValue: (finished: number, all: number, value: number) =>
-      `${who(finished, all)} prove that the lowest cost is ${number(value)}.`,
+    agreeValue: (finished: number, all: number, value: number, stopped: readonly string[]) =>
+      `${[`${who(finished, all)} prove that the lowest cost is ${number(value)}`, ...stopped].join("; ")}.`,
+    stops: (planner: string, value: number) => `“${planner}” stops at ${number(value)}`,
     agreeNone: (finished: number, all: number) =>
       `${who(finished, all)} prove that no plan exists.`,
     aloneValue: (planner: string, value: number) =>

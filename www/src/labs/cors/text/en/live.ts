@@ -67,6 +67,7 @@ export const live = isolating({
     figures: "Paper’s figures",
     data: "Data",
   },
+  sheet: "the nodes with their bookings, the request, and a purchase",
   lockable: { nodes: "nodes and bookings", request: "requests", options: "rule and options" },
   rules: {
     "min-cost": "Min-Cost (CORS)",

@@ -57,6 +57,7 @@ export const live = isolating({
     figures: "Experiments",
     data: "Data",
   },
+  sheet: "the jobs, the request, and its candidates",
   lockable: {
     clusters: "clusters and jobs",
     request: "requests",

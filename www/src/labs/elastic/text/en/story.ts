@@ -55,6 +55,7 @@ export const story = isolating({
     held: "Try: hold each reservation to its estimate.",
     own: "Try: ask for one of your own.",
     costFirst: "Try: put cost first.",
+    shortestFirst: "Try: put run time first.",
   },
   outcome: {
     preferred: (metric: Metric, one: Granted) =>
@@ -72,7 +73,10 @@ export const story = isolating({
       `Promises count: ${number(count)} of ${number(of)} requests are granted, and no job starts later.`,
     held: ({ change }: Payers, seeds: number) =>
       `Held to their estimates, on average all jobs start ${pays.by(change)} (${number(seeds)} seeds).`,
-    sent: (counts: readonly string[]) => `Cost first sends ${counts.join(", ")}.`,
+    sent: (metric: Metric, counts: readonly string[]) =>
+      `With the ${ends.rising[metric]} first: ${counts.join(", ")}.`,
+    ran: (count: number, of: number, moved: number) =>
+      `Granted: ${number(count)} of ${number(of)} requests. ${moved === 0 ? "No job starts" : moved === 1 ? "One job starts" : `${number(moved)} jobs start`} at another time.`,
   },
   count: (requests: number, cluster: string) => `${number(requests)} to ${cluster}`,
   learned: {

@@ -2,7 +2,7 @@
 
 import type { MarketParameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
-import { number } from "../../../../text/numbers.js";
+import { number, wait } from "../../../../text/numbers.js";
 import { change, seconds } from "../../document/units.js";
 
 export const everyone = isolating({
@@ -51,7 +51,10 @@ export const everyone = isolating({
   sealed: ["Sealed bids", "ours. On: a bid is named before the price is known"],
   run: "Run both",
   runWhy:
-    "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 0 to 9 for everyone, 0 to 4 for each of the 20 watched users. It takes up to a minute or two; dots move until it is done.",
+    "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 0 to 9 for everyone, 0 to 4 for each of the 20 watched users. Dots move until it is done.",
+  /** By the last run on this machine. */
+  estimate: (ms: number | undefined) =>
+    ms === undefined ? "a minute or two" : `≈ ${wait(ms)}, as last time`,
   stop: "Stop",
   again: "Run again",
   progress: (done: number, of: number) => `${number(done)} of ${number(of)} markets`,

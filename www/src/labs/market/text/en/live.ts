@@ -20,6 +20,7 @@ export const live = isolating({
     play: "Play",
     data: "Data",
   },
+  sheet: "the users with their bids, and a clearing",
   lockable: {
     users: "Users and their tasks",
     machines: "Machines and their owners",

@@ -1,0 +1,74 @@
+// One Tab stop for a group of controls, such as a toolbar or a list: arrow keys, Home and End move within it.
+
+import type { Attachment } from "svelte/attachments";
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/**
+ * Makes one Tab stop of the controls that match: of the last one focused, else of the pressed one or the first.
+ *
+ * Not for an `svg` itself: browsers make one with listeners for the focus a Tab stop of its own.
+ */
+export function roving(selector = "button"): Attachment<HTMLElement> {
+  return (group) => {
+    let last: Element | undefined;
+    const items = () =>
+      [...group.querySelectorAll<HTMLElement | SVGElement>(selector)].filter(
+        (item) => !item.matches(":disabled") && item.checkVisibility(),
+      );
+
+    function settle(): void {
+      const all = items();
+      const stop =
+        all.find((item) => item === last) ??
+        all.find((item) => item.ariaPressed === "true") ??
+        all[0];
+      for (const item of all) {
+        const index = item === stop ? 0 : -1;
+        if (item.tabIndex !== index) item.tabIndex = index;
+      }
+    }
+
+    function focused({ target }: Event): void {
+      if (!(target instanceof Element) || !target.matches(selector)) return;
+      last = target;
+      settle();
+    }
+
+    function move(event: Event): void {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const all = items();
+      const at = all.indexOf(event.target as HTMLElement);
+      if (at < 0) return;
+      const by = steps[event.key];
+      const to =
+        by !== undefined
+          ? all[(at + by + all.length) % all.length]
+          : all.at({ Home: 0, End: -1 }[event.key] ?? at);
+      if (to === undefined || to === event.target) return;
+      event.preventDefault();
+      to.focus();
+    }
+
+    settle();
+    // Controls come and go, are disabled, and some are not shown where there is no room.
+    const changes = new MutationObserver(settle);
+    changes.observe(group, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    const room = new ResizeObserver(settle);
+    room.observe(group.closest("section, header, aside") ?? group);
+    group.addEventListener("focusin", focused);
+    group.addEventListener("keydown", move);
+    return () => {
+      changes.disconnect();
+      room.disconnect();
+      group.removeEventListener("focusin", focused);
+      group.removeEventListener("keydown", move);
+    };
+  };
+}
