@@ -104,7 +104,7 @@ for (const file of ["core", "worker"] as const) {
       ways: all(files[file]),
       subject: "engine",
       slow: words.slow.engine,
-      says: page.locator(".verdict"),
+      says: page.locator(".answer-verdict"),
       act: () => page.goto("./").then(() => {}),
       well: () => expect(status(page)).toContainText("7 of 10 starts work"),
     });

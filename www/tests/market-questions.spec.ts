@@ -119,6 +119,6 @@ test("the market of a finding opens from it", async ({ page }) => {
     await panel(page).getByRole("button", { name: title }).click(); // 2
     await panel(page).getByRole("button", { name: "Show me" }).click(); // 3
     await expect.poll(() => openedTab(page)).toBe(tabName);
-    await expect(answer(page).locator(".verdict")).toHaveAttribute("data-kind", /ok|none/);
+    await expect(answer(page).locator(".answer-verdict")).toHaveAttribute("data-kind", /ok|none/);
   }
 });

@@ -98,7 +98,7 @@ export function storiesOf(
         await test.step(id, async () => {
           await openExample(page, id);
           await expect(story(page)).toContainText(`${about} ${steps[0]?.[0] ?? ""}`.trim());
-          await expect(page.locator("#answer .verdict")).toHaveAttribute(
+          await expect(page.locator("#answer .answer-verdict")).toHaveAttribute(
             "data-kind",
             /ok|none|open/,
           );
