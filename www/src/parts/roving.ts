@@ -61,7 +61,7 @@ export function roving(selector = "button"): Attachment<HTMLElement> {
     const changes = new MutationObserver(settle);
     changes.observe(group, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     const room = new ResizeObserver(settle);
-    room.observe(group.closest("section, header, aside") ?? group);
+    room.observe(group.closest("section,header,aside") ?? group);
     group.addEventListener("focusin", focused);
     group.addEventListener("keydown", move);
     return () => {
