@@ -3,7 +3,7 @@
 import type { EngineWorker } from "../engine/client.js";
 import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";
 import type { CurvePoint, ExperimentSummary } from "../engine/pkg/coalloc.js";
-import type { Sketch } from "../learn/lesson.svelte.js";
+import type { Sketch } from "../plot/SketchPicture.svelte";
 import { engineCatalog } from "../text/index.js";
 import { type Measures, pointsOf, type RunKind } from "./kind.js";
 import { type Size, sizeOf } from "./size.js";

@@ -2,6 +2,7 @@
 // are done.
 
 import { type Failure, failureOf } from "../engine/protocol.js";
+import type { Sketch } from "../plot/SketchPicture.svelte";
 
 /** A lesson to begin. */
 export interface LessonOffer<Store> {
@@ -10,12 +11,6 @@ export interface LessonOffer<Store> {
   readonly about: string;
   readonly minutes: number;
   begin(store: Store): LessonRun;
-}
-
-/** A line or the bars of a small picture; shares of its width and height. */
-export interface Sketch {
-  readonly kind: "lines" | "bars";
-  readonly series: readonly (readonly { readonly x: number; readonly y: number }[])[];
 }
 
 /** A lesson that comes after another. */

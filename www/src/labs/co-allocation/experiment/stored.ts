@@ -2,7 +2,7 @@
 
 import type { ExperimentSummary } from "../../../engine/pkg/coalloc.js";
 import { sketchOf, storedIn } from "../../../experiments/stored.js";
-import type { Sketch } from "../../../learn/lesson.svelte.js";
+import type { Sketch } from "../../../plot/SketchPicture.svelte";
 import type { Shipped } from "./draft.svelte.js";
 import { curveOf } from "./summary.js";
 
