@@ -75,6 +75,37 @@ test("valid text applies at once; invalid lines are reported", async ({ page }) 
   await expect(drawn(pane, "Link X3 to N0, 40 Gbps")).toHaveCount(1);
 });
 
+test("a long text is edited in sections, each with the numbers of its lines", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Text");
+  const area = sheetOf(pane);
+  const sites = Array.from({ length: 900 }, (_, at) => `site S${at} 8`);
+  const links = Array.from({ length: 2600 }, (_, at) => {
+    const from = at % 900;
+    return `link S${from} S${(from + 1 + Math.floor(at / 900)) % 900} 1G`;
+  });
+  const lines = [...sites, ...links];
+  await area.fill(lines.join("\n"));
+  await expect(pane.getByText("The text is applied.")).toBeVisible();
+  await show(pane, "Drawing");
+  await show(pane, "Text");
+  await expect(pane.getByText("Lines 1 to 2,000 of 3,501")).toBeVisible();
+  await pane.getByRole("button", { name: "Later lines" }).click();
+  await expect(pane.getByText("Lines 1,502 to 3,501 of 3,501")).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Later lines" })).toBeDisabled();
+  await area.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("link S0 S450 fast");
+  await expect(pane.getByRole("button", { name: "Line 3,501" })).toBeVisible();
+  for (const _ of "fast") await page.keyboard.press("Backspace");
+  await page.keyboard.insertText("40G");
+  await expect(pane.getByText("The text is applied.")).toBeVisible();
+  await pane.getByRole("button", { name: "Earlier lines" }).click();
+  await expect(area).toHaveValue(/^site S0 8\b/);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(pane.getByText("of 3,501")).toBeVisible();
+});
+
 test("positions survive an edit of the text", async ({ page }) => {
   const pane = paneOf(page, "Resources");
   const before = await middle(pane, "Site N3");

@@ -2,8 +2,8 @@
 
 import type { EngineWorker } from "../engine/client.js";
 import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";
-import type { CurvePoint, ExperimentSummary } from "../engine/pkg/coalloc.js";
-import type { Sketch } from "../plot/SketchPicture.svelte";
+import type { ExperimentSummary } from "../engine/pkg/coalloc.js";
+import { type Sketch, sketchOf } from "../plot/sketch.js";
 import { engineCatalog } from "../text/index.js";
 import { type Measures, pointsOf, type RunKind } from "./kind.js";
 import { type Size, sizeOf } from "./size.js";
@@ -66,21 +66,6 @@ export async function storedRun<Document extends ExperimentDocument>(
     failure: undefined,
   };
 }
-
-/** Curves in a small picture that is as high as this range of means; without one, they fill it. */
-export function sketchOf(lines: readonly (readonly CurvePoint[])[], range?: Range): Sketch {
-  const places = rangeOf(lines.flat().map(({ x }) => x));
-  const means = range ?? widened(rangeOf(lines.flat().map(({ mean }) => mean)));
-  const point = ({ x, mean }: CurvePoint) => ({ x: share(x, places), y: share(mean, means) });
-  return { kind: "lines", series: lines.map((line) => line.map(point)) };
-}
-
-type Range = readonly [low: number, high: number];
-
-const rangeOf = (values: readonly number[]): Range => [Math.min(...values), Math.max(...values)];
-const share = (value: number, [low, high]: Range) => (value - low) / Math.max(1e-9, high - low);
-/** With an eighth more on either side. */
-const widened = ([low, high]: Range): Range => [low - (high - low) / 8, high + (high - low) / 8];
 
 /** The measure that says most, as curves along the axis or, without one, as a bar for each series. */
 export async function sketchOfStored(load: () => Promise<StoredResult>): Promise<Sketch> {

@@ -2,7 +2,7 @@
 // are done.
 
 import { type Failure, failureOf } from "../engine/protocol.js";
-import type { Sketch } from "../plot/SketchPicture.svelte";
+import type { Sketch } from "../plot/sketch.js";
 
 /** A lesson to begin. */
 export interface LessonOffer<Store> {

@@ -1,9 +1,9 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import { pointsOf } from "../../experiments/kind.js";
-import { sketchOf } from "../../experiments/stored.js";
 import { learnOf, openTab, tabOpen } from "../../lab/learn.js";
 import type { FigureOffer } from "../../learn/lesson.svelte.js";
+import { sketchOf } from "../../plot/sketch.js";
 import type { StoredId } from "./everyone/measured.js";
 import { studyOf } from "./everyone/study.svelte.js";
 import type { Market } from "./market.svelte.js";

@@ -1,8 +1,8 @@
 // Experiments and results that ship with the page: their groups, the files, the small picture on the card of each.
 
 import type { ExperimentSummary } from "../../../engine/pkg/coalloc.js";
-import { sketchOf, storedIn } from "../../../experiments/stored.js";
-import type { Sketch } from "../../../plot/SketchPicture.svelte";
+import { storedIn } from "../../../experiments/stored.js";
+import { type Sketch, sketchOf } from "../../../plot/sketch.js";
 import type { Shipped } from "./draft.svelte.js";
 import { curveOf } from "./summary.js";
 

@@ -215,6 +215,10 @@ export const graph = isolating({
     takeBack: "Back to the current text",
     more: "The lines after these have not been read yet.",
     line: (line: number) => `Line ${number(line)}`,
+    section: (first: number, last: number, count: number) =>
+      `Lines ${number(first)} to ${number(last)} of ${number(count)}`,
+    earlierLines: "Earlier lines",
+    laterLines: "Later lines",
   },
 
   announcements: {
