@@ -56,15 +56,23 @@ export function roving(selector = "button"): Attachment<HTMLElement> {
       to.focus();
     }
 
-    settle();
+    /** With the next frame: to ask at once what is shown would lay out the page once more. */
+    let frame = 0;
+    function soon(): void {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(settle);
+    }
+
+    soon();
     // Controls come and go, are disabled, and some are not shown where there is no room.
-    const changes = new MutationObserver(settle);
+    const changes = new MutationObserver(soon);
     changes.observe(group, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-    const room = new ResizeObserver(settle);
+    const room = new ResizeObserver(soon);
     room.observe(group.closest("section,header,aside") ?? group);
     group.addEventListener("focusin", focused);
     group.addEventListener("keydown", move);
     return () => {
+      cancelAnimationFrame(frame);
       changes.disconnect();
       room.disconnect();
       group.removeEventListener("focusin", focused);

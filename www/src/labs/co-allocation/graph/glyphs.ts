@@ -17,7 +17,8 @@ const longestShown = 14;
 
 /** The name as it is drawn; a long one is cut, its whole is in the title and label. */
 export function shownName(name: string): string {
-  const characters = [...name];
+  // Two units of a string are one character at most; the rest of a long name is not looked at.
+  const characters = [...name.slice(0, 2 * longestShown + 2)];
   return characters.length <= longestShown
     ? name
     : `${characters.slice(0, longestShown - 1).join("")}…`;
