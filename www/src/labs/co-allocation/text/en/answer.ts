@@ -49,7 +49,8 @@ export const answer = isolating({
     price: "This is the cheapest.",
     quality: "This has the best quality.",
   },
-  notEarlier: (reason: string) => `Just before it, ${reason}.`,
+  notEarlier: (start: number, reason: string) =>
+    `At ${clock(start)}, the start tried before it, ${reason}.`,
   notBest: (best: number) => `You chose this start; the best is ${clock(best)}.`,
   bestIs: (start: number, cost: number) =>
     `The best start is ${clock(start)}, cost ${number(cost)}.`,
