@@ -1,11 +1,11 @@
 // Sentences of the verdict claim what was tried: the reason of a start, and the start tried before the best.
 
 import { expect, test } from "vitest";
-import type { PlanReport, ReasonView } from "../../../engine/pkg/coalloc.js";
+import type { PlanReport, PlanView, ReasonView } from "../../../engine/pkg/coalloc.js";
 import { update } from "../document/change.js";
 import { sample as sampled } from "../document/sample.fixture.js";
 import { text } from "../text/index.js";
-import { reasonText, verdictOf } from "./verdict.js";
+import { reasonText, valueName, verdictOf } from "./verdict.js";
 
 const sample = sampled();
 const cpus = (part: string, needed: number, available: number): ReasonView => ({
@@ -58,4 +58,11 @@ test("the start tried before the earliest is named, nothing between them is clai
   expect(text.answer.notEarlier(600, reasonText(reason, sample))).toBe(
     "At 00:10, the start tried before it, no site has the 8 free CPUs that A needs; the most is 7.",
   );
+});
+
+test("values are called what is minimized", () => {
+  const plan = (value: number, price: number) => ({ value, price }) as PlanView;
+  expect(valueName("time", [plan(5, 5), plan(7, 7)])).toBe("Cost");
+  expect(valueName("price", [plan(5, 5), plan(14, 7)])).toBe("Weighted cost");
+  expect(valueName("quality", [plan(0, 5)])).toBe("Quality penalty");
 });

@@ -98,6 +98,14 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
   };
 }
 
+/** Name of the values of plans: what is minimized. */
+export function valueName(rankBy: RankBy, plans: readonly PlanView[]): string {
+  if (rankBy === "quality") return text.answer.penalty;
+  return plans.every(({ value, price }) => value === price)
+    ? text.answer.cost
+    : text.answer.weighted;
+}
+
 /** A shape for each outcome, so that nothing depends on color. */
 export function outcomeIcon(outcome: FrameOutcome): IconName {
   switch (outcome.type) {
