@@ -184,7 +184,7 @@ test("an example says what it shows; what it suggests is done, undone, and the e
 }) => {
   await open(page);
   const story = page.getByRole("complementary", { name: "About this example" });
-  await expect(story).toContainText("Before 10:00 no site has 24 free CPUs.");
+  await expect(story).toContainText("At 09:40 no site has 24 free CPUs.");
   await story.getByRole("button", { name: "Show me" }).click();
   await expect(status(page)).toContainText("09:00–10:00");
   await expect(story).toContainText("With 32 CPUs at N0 the plan starts at 09:00 and costs 63.");

@@ -33,11 +33,11 @@ const testbed = (about: string, seen: Told["seen"]): Told => ({
 
 const told: Readonly<Record<string, Told>> = {
   "testbed-2010": testbed(
-    "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
+    "Three jobs must run at the same time and talk to each other. At 09:40 no site has 24 free CPUs.",
     (page) => says(page, "10:00–11:00", "7 of 10"),
   ),
   "testbed-2009": testbed(
-    "The same testbed with links twice as wide: from 10:00 all jobs fit into one domain. Before, no site has 24 free CPUs.",
+    "The same testbed with links twice as wide: from 10:00 all jobs fit into one domain. At 09:40, no site has 24 free CPUs.",
     (page) => says(page, "10:00–11:00", /N2, N1,? and N0|N2.*N1.*N0/),
   ),
   tiny: {

@@ -10,7 +10,7 @@ import type {
 } from "../../../engine/pkg/coalloc.js";
 import type { IconName } from "../../../parts/Icon.svelte";
 import { isolated } from "../../../text/isolate.js";
-import type { RankBy, RequestDocument } from "../document/types.js";
+import type { RankBy, RequestDocument, ScenarioDocument } from "../document/types.js";
 import type { PlanStep } from "../engine/calls.js";
 import { bestOf, gapOf, planOf } from "../live/plan.js";
 import type { Playground } from "../playground.svelte.js";
@@ -34,8 +34,8 @@ export interface Verdict {
   tried: number;
   /** Whether some start is neither planned nor ruled out. */
   open: boolean;
-  /** Why the latest of the earlier starts has no plan, if none of them has one. */
-  notEarlier: ReasonView | undefined;
+  /** The latest of the earlier starts and why it has no plan, if none of them has one. */
+  notEarlier: { startSeconds: number; reason: ReasonView } | undefined;
   /** The first start with the least value, where the shown plan has more. */
   cheaper: Start | undefined;
   /** Where no start works for its price alone: one that needs the least budget, the shown one if it is over its own. */
@@ -67,7 +67,7 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
   const plan = planOf(shown);
   const best = starts.find((start) => start.index === order[0]);
   const earlier = frames.filter(({ startSeconds }) => startSeconds < shown.startSeconds);
-  const last = earlier.at(-1)?.outcome;
+  const last = earlier.at(-1);
   const isFirst = rankBy === "time" && best?.index === index;
   const least = cheapestOf(starts);
   const needing =
@@ -83,7 +83,10 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
     feasible: order.length,
     tried: frames.length,
     open: frames.some(({ outcome }) => outcome.type === "limitReached"),
-    notEarlier: isFirst && last?.type === "infeasible" ? last.reason : undefined,
+    notEarlier:
+      isFirst && last?.outcome.type === "infeasible"
+        ? { startSeconds: last.startSeconds, reason: last.outcome.reason }
+        : undefined,
     cheaper:
       plan !== undefined && least !== undefined && least.plan.value < plan.value
         ? least
@@ -93,6 +96,14 @@ export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Ve
       undefined,
     ),
   };
+}
+
+/** Name of the values of plans: what is minimized. */
+export function valueName(rankBy: RankBy, plans: readonly PlanView[]): string {
+  if (rankBy === "quality") return text.answer.penalty;
+  return plans.every(({ value, price }) => value === price)
+    ? text.answer.cost
+    : text.answer.weighted;
 }
 
 /** A shape for each outcome, so that nothing depends on color. */
@@ -108,13 +119,18 @@ export function outcomeIcon(outcome: FrameOutcome): IconName {
 }
 
 /** First obstacle, with names and numbers. */
-export function reasonText(reason: ReasonView, request: RequestDocument): string {
+export function reasonText(
+  reason: ReasonView,
+  { request, options }: Pick<ScenarioDocument, "request" | "options">,
+): string {
   const words = text.plans.reasons;
   const flow = reason.flow === undefined ? undefined : request.flows[reason.flow];
-  const flowName = flow === undefined ? text.plans.aPath : flow.between.map(isolated).join(" – ");
+  const flowName = flow?.between.map(isolated).join(" – ");
   switch (reason.kind) {
-    case "cpus":
-      return words.cpus(reason.part, reason.needed, reason.available);
+    case "cpus": {
+      const first = options.shareSites === true ? [] : placedBefore(reason.part, request);
+      return words.cpus(reason.part, reason.needed, reason.available, first);
+    }
     case "bandwidth":
       return words.bandwidth(flowName, reason.needed, reason.available);
     case "hopLimit":
@@ -131,6 +147,13 @@ export function reasonText(reason: ReasonView, request: RequestDocument): string
     case "unknown":
       return words.unknown;
   }
+}
+
+/** Parts that are as large as this one or larger and get their sites before it, in the engine's order. */
+function placedBefore(name: string | undefined, { parts }: RequestDocument): string[] {
+  const sorted = parts.toSorted((a, b) => b.cpus - a.cpus);
+  const at = sorted.findIndex((part) => part.name === name);
+  return sorted.slice(0, Math.max(0, at)).map((part) => part.name);
 }
 
 /** The number of planned windows, and the best plan so far with its gap. */

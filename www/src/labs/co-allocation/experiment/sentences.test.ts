@@ -14,6 +14,7 @@ import { sample } from "../document/sample.fixture.js";
 import {
   admissionTexts,
   aloneTexts,
+  claims,
   comparisonTexts,
   meanText,
   named,
@@ -217,6 +218,12 @@ test("what the figure of 2010 costs each user is said with the names of the page
     "Reserved are 96.7\u00a0% of the requests at 50 % load and 49.2\u00a0% at 100 % load.",
   ]);
   expect(aloneTexts(shown, "successByLoad")).toEqual([]);
+  expect(claims(figure, shown, "successByLoad", false)[0]).toContain("At load 100 %");
+});
+
+test("nothing is claimed before a run is complete", async () => {
+  const summary = await storedSummary("success-2010");
+  expect(claims(document, summary, "successByLoad", true)).toEqual([]);
 });
 
 /** Load named in a sentence. */

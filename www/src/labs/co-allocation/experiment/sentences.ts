@@ -240,7 +240,7 @@ export function admissionTexts(
 }
 
 /** Nothing of whole days, or where nothing grows. */
-export function growthFinding(
+function growthFinding(
   document: ExperimentDocument,
   summary: ExperimentSummary,
 ): string | undefined {
@@ -263,4 +263,22 @@ export function growthFinding(
       effort: number(Math.round(effort.mean)),
     })),
   );
+}
+
+/** Sentences on the results of a run, the main one first; none before it is complete. */
+export function claims(
+  document: ExperimentDocument,
+  summary: ExperimentSummary,
+  shown: Measure,
+  partial: boolean,
+): string[] {
+  if (partial) return [];
+  const growth = growthFinding(document, summary);
+  return [
+    ...(growth === undefined ? [] : [growth]),
+    ...admissionTexts(document, summary),
+    ...aloneTexts(summary, shown),
+    ...usersTexts(document, summary, shown),
+    ...comparisonTexts(document, summary, shown),
+  ];
 }

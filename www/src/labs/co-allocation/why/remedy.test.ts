@@ -6,6 +6,7 @@ import { update } from "../document/change.js";
 import { sample as sampled } from "../document/sample.fixture.js";
 import type { ScenarioDocument } from "../document/types.js";
 import { plain } from "../text/phrase.js";
+import { tabText } from "../text/tabs.js";
 import { changeOf, firstOfEachKind, remedyText } from "./remedy.js";
 
 const from = { startSeconds: 3600 };
@@ -113,4 +114,16 @@ test("the best of each kind comes first", () => {
     { type: "longerPaths", links: 3 },
   ];
   expect(firstOfEachKind(some)).toEqual([[some[0], some[2]], [some[1]]]);
+});
+
+test("no change is offered that leaves parts without CPUs", () => {
+  const none: RemedyView[] = [
+    { type: "allFewerCpus", cpus: 0 },
+    { type: "fewerCpus", part: 0, cpus: 0 },
+  ];
+  expect(firstOfEachKind(none)).toEqual([[], []]);
+});
+
+test("the heading names the start that the changes are for", () => {
+  expect(tabText.why.remedies.heading(9 * 3600)).toBe("Changes that help at 09:00");
 });

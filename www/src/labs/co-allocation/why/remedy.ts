@@ -127,12 +127,14 @@ export function changeOf(remedy: RemedyView, document: ScenarioDocument): Change
   }
 }
 
-/** The first of each kind, and the rest; both in their order. */
+/** The first of each kind, and the rest; both in their order. Parts without CPUs are not offered. */
 export function firstOfEachKind(remedies: readonly RemedyView[]): [RemedyView[], RemedyView[]] {
   const seen = new Set<string>();
   const first: RemedyView[] = [];
   const rest: RemedyView[] = [];
   for (const remedy of remedies) {
+    if ((remedy.type === "fewerCpus" || remedy.type === "allFewerCpus") && remedy.cpus === 0)
+      continue;
     (seen.has(remedy.type) ? rest : first).push(remedy);
     seen.add(remedy.type);
   }

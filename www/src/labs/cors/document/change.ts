@@ -236,17 +236,18 @@ export const rules = rulesOf<CorsDocument, Change>({
 /** One node and one request, to draw on. */
 function blank(like: CorsDocument): CorsDocument {
   const resource = "R1";
+  const { horizon } = like;
+  const start = Math.min(10, Math.floor(horizon / 4));
+  const end = Math.max(start + 1, Math.min(20, Math.floor(horizon / 2)));
   return {
     format: "coalloc-cors",
     version: 1,
     title: text.live.emptyTitle,
     notes: "",
-    horizon: like.horizon,
+    horizon,
     resources: [{ id: resource }],
     nodes: [{ id: "N1", offers: [{ resource, capacity: 10, unitCost: 400 }] }],
-    applications: [
-      { id: "A1", jobs: [{ start: 10, end: 20, demands: [{ resource, amount: 5 }] }] },
-    ],
+    applications: [{ id: "A1", jobs: [{ start, end, demands: [{ resource, amount: 5 }] }] }],
     options: { rule: "min-cost", prms: 1 },
   };
 }

@@ -7,6 +7,14 @@ export function cost(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
+/** Cost with the fees of all connections. */
+export function withFees(
+  { cost, connections }: { cost: number; connections: number },
+  { options }: Pick<CorsDocument, "options">,
+): number {
+  return cost + connections * (options.feePerConnection ?? 0);
+}
+
 /** Hundredths in a typed cost: digits, with at most two after a point or comma. */
 export function costIn(typed: string): number | undefined {
   const [, whole, part = ""] =

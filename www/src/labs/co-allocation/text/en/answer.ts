@@ -49,10 +49,11 @@ export const answer = isolating({
     price: "This is the cheapest.",
     quality: "This has the best quality.",
   },
-  notEarlier: (reason: string) => `Just before it, ${reason}.`,
+  notEarlier: (start: number, reason: string) =>
+    `At ${clock(start)}, the start tried before it, ${reason}.`,
   notBest: (best: number) => `You chose this start; the best is ${clock(best)}.`,
-  bestIs: (start: number, cost: number) =>
-    `The best start is ${clock(start)}, cost ${number(cost)}.`,
+  bestIs: (start: number, what: string, value: number) =>
+    `The best start is ${clock(start)}, ${what.toLowerCase()} ${number(value)}.`,
   broken: {
     heading: (count: number) =>
       count === 1 ? "A reservation is broken" : `${number(count)} reservations are broken`,

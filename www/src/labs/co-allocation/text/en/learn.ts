@@ -20,7 +20,7 @@ export const learn = isolating({
         },
         late: {
           text: "The jobs may start from 09:00, but the best plan starts at 10:00. Choose the start 09:00 to see why.",
-          hint: "Under “10 starts” in the answer, click 09:00. Before 10:00 no site has the 24 CPUs that model needs.",
+          hint: "Under “10 starts” in the answer, click 09:00. No site has the 24 CPUs that model needs at that time.",
         },
         fail: {
           text: "Now make it fail: let model ask for more CPUs than any site has, for example 72.",

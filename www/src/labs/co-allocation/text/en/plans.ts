@@ -1,7 +1,7 @@
 // English words of the Plans tab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { bandwidth, latency, names, number } from "../../../../text/numbers.js";
+import { all, bandwidth, latency, names, number } from "../../../../text/numbers.js";
 
 export const plans = isolating({
   heading: "Plans",
@@ -45,10 +45,15 @@ export const plans = isolating({
   strip: "Starts in order of time",
   /** Why a start has no plan, as the rest of a sentence. */
   reasons: {
-    cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>
+    cpus: (
+      part: string | undefined,
+      needed: number | undefined,
+      available: number | undefined,
+      first: readonly string[],
+    ) =>
       part === undefined
         ? `the parts together do not fit on the sites${most(needed, available, number)}`
-        : `no site has the ${needed === undefined ? "" : `${number(needed)} `}free CPUs that ${part} needs${available === undefined ? "" : `; the most is ${number(available)}`}`,
+        : `${placed(first)} has the ${needed === undefined ? "" : `${number(needed)} `}free CPUs that ${part} needs${available === undefined ? "" : `; the most is ${number(available)}`}`,
     attributes: (part: string | undefined) =>
       part === undefined
         ? "too few sites have the attributes that the parts require"
@@ -57,22 +62,47 @@ export const plans = isolating({
       parts === undefined
         ? "the domain rules contradict each other"
         : `no sites let ${names(parts)} run ${kind}`,
-    latency: (flow: string, needed: number | undefined, available: number | undefined) =>
-      `every path for ${flow} takes too long${
-        needed === undefined || available === undefined
-          ? ""
-          : ` (at least ${latency(needed)}, limit ${latency(available)})`
-      }`,
-    hopLimit: (flow: string) => `every path for ${flow} has more links than the limit`,
-    disconnected: (flow: string) => `no path connects ${flow}`,
-    bandwidth: (flow: string, needed: number | undefined, available: number | undefined) =>
-      `no path has the free bandwidth for ${flow}${most(needed, available, bandwidth)}`,
+    latency: (
+      flow: string | undefined,
+      needed: number | undefined,
+      available: number | undefined,
+    ) =>
+      flow === undefined
+        ? "however the parts are placed, some path takes too long"
+        : `every path for ${flow} takes too long${
+            needed === undefined || available === undefined
+              ? ""
+              : ` (at least ${latency(needed)}, limit ${latency(available)})`
+          }`,
+    hopLimit: (flow: string | undefined) =>
+      flow === undefined
+        ? "however the parts are placed, some path has more links than the limit"
+        : `every path for ${flow} has more links than the limit`,
+    disconnected: (flow: string | undefined) =>
+      flow === undefined
+        ? "however the parts are placed, some flow has no path"
+        : `no path connects ${flow}`,
+    bandwidth: (
+      flow: string | undefined,
+      needed: number | undefined,
+      available: number | undefined,
+    ) =>
+      flow === undefined
+        ? "the links do not have the free bandwidth for all flows together"
+        : `no path has the free bandwidth for ${flow}${most(needed, available, bandwidth)}`,
     unknown: "no short reason was found",
   },
-  aPath: "a path",
   why: "Why?",
   whyNone: (window: string) => `Why? Opens the reasons why no plan fits ${window}, and repairs`,
 });
+
+/** "No site", of those that the parts placed before leave free. */
+function placed(first: readonly string[]): string {
+  if (first.length === 0) return "no site";
+  const parts = first.length > 3 ? `${number(first.length)} other parts` : all(first);
+  const have = first.length === 1 ? "has a site" : "have their sites";
+  return `once ${parts} ${have}, no other site`;
+}
 
 function most(
   needed: number | undefined,

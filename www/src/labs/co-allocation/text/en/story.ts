@@ -6,9 +6,9 @@ import { number } from "../../../../text/numbers.js";
 export const story = isolating({
   about: {
     "testbed-2010":
-      "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
+      "Three jobs must run at the same time and talk to each other. At 09:40 no site has 24 free CPUs.",
     "testbed-2009":
-      "The same testbed with links twice as wide: from 10:00 all jobs fit into one domain. Before, no site has 24 free CPUs.",
+      "The same testbed with links twice as wide: from 10:00 all jobs fit into one domain. At 09:40, no site has 24 free CPUs.",
     tiny: "Two jobs, three sites, small enough to solve by hand. At 09:00 a backup holds the direct link.",
     infeasible:
       "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",

@@ -27,6 +27,8 @@ export const why = isolating({
     heading: (start: number, end: number) => `Why no plan fits ${span(start, end)}`,
     unsettled:
       "That no plan fits is proven, but a short reason was not found within the search limit.",
+    /** Before the fact, where the start is not said elsewhere. */
+    at: (start: number) => `At ${clock(start)}: `,
     /** The fact, in one sentence. */
     tooFewSites: (
       parts: readonly Mention[],
@@ -134,9 +136,10 @@ export const why = isolating({
   },
 
   remedies: {
-    heading: "The smallest changes that help",
+    heading: (start: number | undefined) =>
+      start === undefined ? "Changes that help" : `Changes that help at ${clock(start)}`,
     about:
-      "Any one of these makes a plan possible at this start, and no smaller change of its kind does (checked). Smallest relative change first.",
+      "Any one of these makes a plan possible, and no smaller change of its kind does at that start (checked). Smallest relative change first.",
     incomplete: "The search limit was reached; there may be smaller or further changes.",
     nothing: "None of these single changes makes a plan possible.",
     nothingFound: "No change was found within the search limit.",
@@ -259,9 +262,7 @@ export const why = isolating({
 });
 
 function freeOf(free: number, installed: number): string {
-  return free === installed
-    ? `${number(free)} CPUs`
-    : `${number(free)} of ${number(installed)} CPUs free`;
+  return `${number(free)} of ${number(installed)} CPUs free`;
 }
 
 function takenBy(by: readonly string[]): string {

@@ -207,10 +207,16 @@ export const live = isolating({
       `The cheapest purchase costs ${cost(least)}; the budget is ${cost(budget)}.`,
     purchase: (amount: number, unit: number, total: number) =>
       `${number(amount)} × ${cost(unit)} = ${cost(total)}`,
+    fees: (count: number, fee: number) =>
+      `${connections(count)} × ${cost(fee)} = ${cost(count * fee)}`,
     filled: (rule: Rule, amount: number) => `${orders[rule]}, until ${units(amount)} are bought`,
     fewer: "One connection less",
-    fewerCosts: (more: number) => `costs ${cost(more)} more.`,
-    fewerFree: "costs nothing more.",
+    fewerCosts: (more: number) =>
+      more > 0
+        ? `costs ${cost(more)} more.`
+        : more < 0
+          ? `saves ${cost(-more)}.`
+          : "costs nothing more.",
     fewerNot: (name: string, free: number) =>
       `is not enough: ${name}, the largest node, has ${number(free)} free.`,
     fewerNotMany: "is not enough: even the largest nodes together have too little free.",

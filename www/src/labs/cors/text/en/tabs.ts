@@ -11,11 +11,12 @@ const signed = (amount: number) =>
 export const tabs = isolating({
   sortedBy: "Sorted by",
   waiting: labs.answer.working,
+  nothing: "Nothing to show: the answer says why.",
   knapsack: {
-    heading: (parts: readonly number[], total: number) =>
-      parts.length > 4
-        ? `Width is the free amount, height the unit cost, filled area the cost: ${cost(total)}`
-        : `Width is the free amount, height the unit cost, filled area the cost: ${parts.map(cost).join(" + ")} = ${cost(total)}`,
+    heading: (parts: readonly number[], units: number, total: number) =>
+      `Width is the free amount, height the unit cost, filled area the cost: ${
+        parts.length > 4 ? "" : `${parts.map(cost).join(" + ")} = `
+      }${cost(units)}${total === units ? "" : `, with fees ${cost(total)}`}`,
     short: (missing: number) =>
       `Width is the free amount, height the unit cost. All is filled, and ${number(missing)} units are missing.`,
     unitCost: "unit cost",
@@ -47,13 +48,16 @@ export const tabs = isolating({
     none: "none",
   },
   tradeOff: {
-    heading: "The least cost for each number of connections",
+    heading: (fees: boolean) =>
+      `The least cost for each number of connections${fees ? ", fees included" : ""}`,
     connections: "connections",
-    cost: "cost",
+    cost: (fees: boolean) => (fees ? "cost with fees" : "cost"),
+    units: "without fees",
     short: "There is too little free: no purchase can be compared.",
     tooLarge: (cells: number, most: number) =>
       `The exact curve needs a table of ${number(cells)} cells; at most ${number(most)} are filled. Ask for less, or for fewer nodes.`,
-    why: "More nodes never cost more, up to the cheapest purchase: one unit can move from the most expensive node to a cheaper one.",
+    why: (fees: boolean) =>
+      `More nodes never cost more${fees ? " without the fees" : ""}, up to the cheapest purchase: one unit can move from the most expensive node to a cheaper one.`,
     marks:
       "A point is the cheapest purchase with exactly that many connections, found by dynamic programming over all nodes. A diamond is the purchase of a rule, hollow if another purchase is better.",
     point: (connections: number, total: number) =>
@@ -61,8 +65,7 @@ export const tabs = isolating({
     setBudget: "Set a budget",
     step: "one less costs",
     budget: (budget: number) => `budget ${cost(budget)}`,
-    fee: (fee: number) => `with ${cost(fee)} for each connection`,
-    total: "with fees",
+    fee: (fee: number) => `${cost(fee)} for each connection`,
     cheapest: "least total",
     withinBudget: "fewest within the budget",
     buys: "buys",
@@ -215,6 +218,7 @@ export const sheet = isolating({
   buy: "Buy",
   cost: "Cost",
   total: "Total",
+  fee: (fee: number) => `${cost(fee)} for each connection`,
   nothing: "nothing",
   short: (missing: number) => `It cannot be bought: ${number(missing)} units are missing.`,
   answer: (total: number, connections: number) =>
