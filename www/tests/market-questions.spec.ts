@@ -27,7 +27,7 @@ test("why twice the bid is not twice the cost", async ({ page }) => {
 });
 
 test("who drops out first when the owner bids more, and at what bid", async ({ page }) => {
-  await preset(page, "Three users, one machine");
+  await preset(page, "Three users, two machines");
   await tab(page, "Clearing");
   const stops = panel(page)
     .getByRole("row", { name: /user 3/ })

@@ -38,7 +38,8 @@ const finding = (title: string | RegExp, found: RegExp) => async (page: Page) =>
 
 const told: Readonly<Record<string, Told>> = {
   "five-users": {
-    about: "One machine, many bidders: the price settles where all shares add up to one.",
+    about:
+      "Two machines, many bidders: each price settles where all shares of the machine add up to one.",
     seen: (page) => says(page, "The market clears", "for 3.160 a second"),
     steps: [
       [
@@ -56,7 +57,7 @@ const told: Readonly<Record<string, Told>> = {
   },
   "three-users": {
     about:
-      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+      "Three users begin on the same machine. The third is nearly priced out: it keeps money for the second machine.",
     seen: (page) => says(page, "User 3 is hardly served", /keeps \d+\.\d for Machine 2/),
     steps: [
       [

@@ -57,6 +57,38 @@ test("five users on two machines: the market clears, one is hardly served, twice
   await expect(status(page)).toContainText("for 3.160 a second");
 });
 
+test("who waits is told of every machine at the time shown, with a true reason", async ({
+  page,
+}) => {
+  await openLab(page);
+  await budget(page).fill("280");
+  await expect(answer(page)).toContainText("22.2 s");
+  await page.getByRole("slider", { name: "Time", exact: true }).last().fill("30");
+  await expect(answer(page)).toContainText("User 2 waits for Machine 1: it gives up at");
+  await expect(answer(page)).not.toContainText("Nobody waits");
+  await preset(page, "Lock: everybody waits");
+  await expect(answer(page)).toContainText(/U10 waits for|You wait for|and \d+ more/);
+  await expect(answer(page)).not.toContainText("Nobody waits");
+  await preset(page, "Sealed bids");
+  await expect(status(page)).toContainText(
+    "you bid before the price was known, and expected M1 to cost 1.000 a second or more",
+  );
+  await expect(answer(page)).not.toContainText("You waits");
+});
+
+test("the plan of a last task says why the bid placed is another, in the numbers of the answer", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "My plan");
+  await expect(panel(page).getByRole("row", { name: /^Planned now/ })).toContainText("42.6 s");
+  await expect(panel(page).getByRole("row", { name: /^As it turns out/ })).toContainText("33.0 s");
+  await preset(page, "Empty, to draw your own");
+  await expect(panel(page)).toContainText("γ = 2.000");
+  await expect(panel(page)).toContainText("The bid placed is 4.313: for its last task");
+  await expect(status(page)).toContainText("for 4.313 a second");
+});
+
 test("the lab switch keeps the document, and so does a reload", async ({ page }) => {
   await open(page);
   await page.getByRole("combobox", { name: "Lab" }).selectOption("Market");

@@ -138,8 +138,10 @@ export class Market extends LabStore<MarketDocument, Change> {
 
   /** Name of a user on the page. */
   nameOf(user: number): string {
-    if (user === this.me) return text.live.you;
-    return this.world?.users[user]?.id ?? "";
+    const { you, user: other } = text.live;
+    if (user === this.me) return you;
+    const id = this.world?.users[user]?.id ?? "";
+    return id === you ? `${other} ${user + 1}` : id;
   }
 
   machineName(machine: number): string {

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { MarketRunReport } from "../../engine/pkg/coalloc.js";
 import type { MarketDocument } from "./document/types.js";
-import { eventAt, machineOf, runOf, standing } from "./run.js";
+import { eventAt, machineOf, runOf, standing, waiters } from "./run.js";
 
 const world = {
   resources: [
@@ -125,4 +125,22 @@ test("a user arrives, bids, waits, and is left over at the end", () => {
   expect(standing(run, 1, 6)).toEqual({ type: "bids", machine: 1, bid: 2, price: 4, share: 0.5 });
   expect([0, 4.9, 5, 99].map((time) => eventAt(run, time))).toEqual([0, 0, 1, 1]);
   expect(machineOf(run, 1, 7)).toBe(1);
+});
+
+test("whoever the drawing shows waiting is told, on whichever machine, those at the one in view first", () => {
+  const waitersAt = (time: number, first: number) => {
+    const at = eventAt(run, time);
+    const priceOf = (machine: number) => run.machines[machine]?.spans[at]?.price ?? 0;
+    return waiters(run.events[at]?.bids ?? [], priceOf, first);
+  };
+  expect(waitersAt(0, 0)).toEqual([]);
+  expect(waitersAt(5, 0)).toEqual([
+    { user: 0, task: 0, machine: 1, bid: 0, price: 4, stopsAt: 1, kept: 4 },
+  ]);
+  const bids = [
+    { ...bid(2, 9, 0), resource: 0 },
+    { ...bid(3, 9, 0.1), resource: 1 },
+    { ...bid(4, 9, 0), resource: 1 },
+  ];
+  expect(waiters(bids, () => 4, 1).map(({ user }) => user)).toEqual([4, 2, 3]);
 });

@@ -61,6 +61,8 @@ export interface RunEvent {
   readonly end: number;
   readonly stages: number;
   readonly isSettled: boolean;
+  /** Bids of all who have arrived and are not done; 0 of those who wait. */
+  readonly bids: readonly MarketBid[];
 }
 
 export interface Run {
@@ -127,11 +129,12 @@ export function runOf(report: MarketRunReport, world: MarketDocument): Run {
   return {
     users,
     machines,
-    events: report.events.map(({ start, end, stages, isSettled }) => ({
+    events: report.events.map(({ start, end, stages, isSettled, bids }) => ({
       time: start,
       end,
       stages,
       isSettled,
+      bids,
     })),
     slot: world.options.slot,
     end: report.end,
@@ -217,8 +220,36 @@ export function standingOf(
     : { type: "waits", machine, price, share: 0 };
 }
 
-/** Who waits at the machine, then who gets next to nothing. */
-export function waiters({ bidders }: MarketClearingReport): MarketBidder[] {
-  const waits = bidders.filter(({ bid }) => bid <= 0);
-  return [...waits, ...bidders.filter(({ bid, share }) => bid > 0 && share < barely)];
+/** A user who waits or gets next to nothing, and the reason. */
+export interface Waiter {
+  readonly user: number;
+  readonly task: number;
+  readonly machine: number;
+  readonly bid: number;
+  /** Total price of the machine. */
+  readonly price: number;
+  /** Price from which on it waits; 0 where it cannot pay at all. */
+  readonly stopsAt: number;
+  /** Money kept for later tasks. */
+  readonly kept: number;
+}
+
+/** A bid as the reason of a wait. */
+export function waiterOf(bid: MarketBid, price: number): Waiter {
+  const { user, task, resource: machine, money, alpha, beta } = bid;
+  const stopsAt = Math.max(0, alpha / beta);
+  return { user, task, machine, bid: bid.bid, price, stopsAt, kept: money - alpha };
+}
+
+/** Who waits at any machine, then who gets next to nothing; those at one machine first. */
+export function waiters(
+  bids: readonly MarketBid[],
+  priceOf: (machine: number) => number,
+  first: number,
+): Waiter[] {
+  const isHere = ({ machine }: Waiter) => Number(machine === first);
+  return bids
+    .filter(({ bid, share }) => bid <= 0 || share < barely)
+    .map((bid) => waiterOf(bid, priceOf(bid.resource)))
+    .sort((a, b) => Number(a.bid > 0) - Number(b.bid > 0) || isHere(b) - isHere(a));
 }

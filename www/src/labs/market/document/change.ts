@@ -210,8 +210,8 @@ export const rules = rulesOf<MarketDocument, Change>({
 /** One machine and two users, to change. */
 function blank({ options }: MarketDocument): MarketDocument {
   const resource = text.live.emptyMachine;
-  const user = (number: number) => ({
-    id: `${text.live.user} ${number}`,
+  const user = (id: string) => ({
+    id,
     budget: 100,
     tasks: [{ resource, size: 10_000 }],
   });
@@ -221,7 +221,7 @@ function blank({ options }: MarketDocument): MarketDocument {
     title: text.live.emptyTitle,
     notes: "",
     resources: [{ id: resource, capacity: 1000, background: { type: "constant", bid: 1 } }],
-    users: [user(1), user(2)],
+    users: [user(text.live.you), user(`${text.live.user} 2`)],
     options: { ...options },
   };
 }

@@ -8,6 +8,10 @@ import { clock, money, price, seconds, share } from "../../document/units.js";
 
 const tasks = (count: number) => `${number(count)} ${count === 1 ? "task" : "tasks"}`;
 
+/** A sentence about a user, or about oneself, who has no name. */
+const about = (name: string | undefined, other: (name: string) => string, self: string) =>
+  name === undefined ? self : other(name);
+
 export const live = isolating({
   tabs: {
     plan: "My plan",
@@ -57,7 +61,7 @@ export const live = isolating({
   } as Readonly<Record<string, string>>,
   presetNames: {
     "five-users": "Five users, two machines",
-    "three-users": "Three users, one machine",
+    "three-users": "Three users, two machines",
     "paper-plan": "Paper’s plan, one user",
     "stage-trace": "Stages that do not settle",
     "run-a": "Run A: interval mean",
@@ -262,6 +266,8 @@ export const live = isolating({
     wait: "Wait",
     waitWhy: (machine: string, at: number, stops: number) =>
       `all bids for ${machine} are ${price(at)} a second; you give up at ${price(stops)}`,
+    waitSealed: (machine: string, at: number, stops: number) =>
+      `you bid before the price was known, and expected ${machine} to cost ${price(stops)} a second or more, at which you give up; it came to ${price(at)}`,
     waitPoor: (machine: string) => `nothing is left to bid for ${machine} beside the later tasks`,
     done: (at: number) => `Done after ${seconds(at)}`,
     doneWhy: (spend: number, budget: number) => `spent ${money(spend)} of ${money(budget)}`,
@@ -282,14 +288,47 @@ export const live = isolating({
       count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`,
     never: "never",
     spentOf: (budget: number) => `spent of ${number(Math.round(budget * 10) / 10)}`,
-    barely: (name: string, bid: number, stops: number) =>
-      `${name} is hardly served: it bids ${price(bid)} and gives up at a price of ${price(stops)}.`,
-    barelyKeeps: (name: string, bid: number, stops: number, kept: number, machine: string) =>
-      `${name} is hardly served: it bids ${price(bid)}, keeps ${money(kept)} for ${machine} and gives up at a price of ${price(stops)}.`,
-    waits: (name: string, machine: string, can: number, at: number) =>
-      `${name} waits for ${machine}: it gives up at a price of ${price(can)}, and the price is ${price(at)}.`,
-    waitsPoor: (name: string, machine: string, kept: number) =>
-      `${name} waits for ${machine}: it keeps ${money(kept)} for later tasks, all it has.`,
+    barely: (name: string | undefined, bid: number, stops: number) =>
+      about(
+        name,
+        (other) =>
+          `${other} is hardly served: it bids ${price(bid)} and gives up at a price of ${price(stops)}.`,
+        `You are hardly served: you bid ${price(bid)} and give up at a price of ${price(stops)}.`,
+      ),
+    barelyKeeps: (
+      name: string | undefined,
+      bid: number,
+      stops: number,
+      kept: number,
+      machine: string,
+    ) =>
+      about(
+        name,
+        (other) =>
+          `${other} is hardly served: it bids ${price(bid)}, keeps ${money(kept)} for ${machine} and gives up at a price of ${price(stops)}.`,
+        `You are hardly served: you bid ${price(bid)}, keep ${money(kept)} for ${machine} and give up at a price of ${price(stops)}.`,
+      ),
+    waits: (name: string | undefined, machine: string, stops: number, at: number) =>
+      about(
+        name,
+        (other) =>
+          `${other} waits for ${machine}: it gives up at a price of ${price(stops)}, and the price is ${price(at)}.`,
+        `You wait for ${machine}: you give up at a price of ${price(stops)}, and the price is ${price(at)}.`,
+      ),
+    waitsSealed: (name: string | undefined, machine: string, stops: number, at: number) =>
+      about(
+        name,
+        (other) =>
+          `${other} waits for ${machine}: before the price was known it expected ${price(stops)} or more, at which it gives up; the price came to ${price(at)}.`,
+        `You wait for ${machine}: before the price was known you expected ${price(stops)} or more, at which you give up; the price came to ${price(at)}.`,
+      ),
+    waitsPoor: (name: string | undefined, machine: string, kept: number) =>
+      about(
+        name,
+        (other) =>
+          `${other} waits for ${machine}: it keeps ${money(kept)} for later tasks, all it has.`,
+        `You wait for ${machine}: you keep ${money(kept)} for later tasks, all you have.`,
+      ),
     why: "Why",
     noneWaits: "Nobody waits now.",
     more: (count: number) => `and ${number(count)} more`,
@@ -298,7 +337,7 @@ export const live = isolating({
       `Not settled after ${number(stages)} stages; bids follow the last one.`,
     allDone: "All users finish.",
     notAll: (names: readonly string[]) =>
-      `${all(names)} ${names.length === 1 ? "does" : "do"} not finish.`,
+      `${all(names)} ${names.length === 1 && names[0]?.toLowerCase() !== "you" ? "does" : "do"} not finish.`,
     notAllMany: (count: number, of: number) =>
       `${number(count)} of ${number(of)} users do not finish.`,
     twice: "Twice the budget",

@@ -8,9 +8,10 @@ import { live } from "./live.js";
 
 export const story = isolating({
   about: {
-    "five-users": "One machine, many bidders: the price settles where all shares add up to one.",
+    "five-users":
+      "Two machines, many bidders: each price settles where all shares of the machine add up to one.",
     "three-users":
-      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+      "Three users begin on the same machine. The third is nearly priced out: it keeps money for the second machine.",
     "paper-plan":
       "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
     "stage-trace":
@@ -67,7 +68,7 @@ export const story = isolating({
     settled: (time: number, stages: number) =>
       `From ${clock(time)} on the prices settle, first after ${number(stages)} stages.`,
     waits: (time: number, names: readonly string[], machine: string) =>
-      `At ${clock(time)} ${all(names)} ${names.length === 1 ? "waits" : "wait"} for ${machine}.`,
+      `At ${clock(time)} ${all(names)} ${names.length === 1 && names[0] !== live.you ? "waits" : "wait"} for ${machine}.`,
     bias: (bias: number) =>
       `All forecasts together are ${share(Math.abs(bias))} too ${bias < 0 ? "low" : "high"} on average.`,
     finish: (forecaster: Forecaster, users: number, mean: number) =>

@@ -123,7 +123,15 @@ export const tabs = isolating({
     share: "Share",
     time: "Time",
     cost: "Cost",
-    sum: "Together",
+    sum: "Planned now",
+    turnsOut: "As it turns out, planned anew at every event",
+    placed: (bid: number) => `The bid placed is ${price(bid)}.`,
+    placedSealed: (bid: number) =>
+      `The bid placed is ${price(bid)}: it is named before the others’ bids are known.`,
+    placedLast: (bid: number, phi: number) =>
+      `The bid placed is ${price(bid)}: for its last task a user holds a little back, by γ = φβ√price with φ = ${number(phi)}, where the plan spends all.`,
+    placedGuard: (bid: number, guard: number) =>
+      `The bid placed is ${price(bid)}: the guard of ${number(guard * 100)} % raises the money for this task.`,
     forBudget: (budget: string) => `As fast as a budget of ${budget} pays for`,
     forDeadline: (deadline: string) => `As cheap as a deadline of ${deadline} allows`,
     coefficients: (alpha: number, beta: number, gamma: number) =>
@@ -210,7 +218,10 @@ export const play = isolating({
   underWay: "under way",
   notDone: "not done",
   yardsticks: {
-    bot: ["Bot in your seat", "Interval mean plays your part; everything else is the same."],
+    bot: [
+      "Bot in your seat, by interval mean",
+      "Interval mean plays your part, whatever forecast is chosen; everything else is the same.",
+    ],
     "perfect-foresight": ["Perfect foresight", "Knows the mean price that it will meet."],
     "best-table": [
       "Best found",
