@@ -91,6 +91,8 @@ export const tabs = isolating({
     left: (count: number) =>
       `${number(count)} ${count === 1 ? "interleaving" : "interleavings"} left`,
     leftHere: (count: number) => `${number(count)} left`,
+    notCounted: "not counted",
+    uncounted: "Too many interleavings to count.",
     free: (amounts: readonly number[]) => `free ${amounts.map(number).join(", ")}`,
     freeOf: (amounts: readonly number[]) =>
       `free ${number(amounts.reduce((sum, one) => sum + one, 0))} together`,
