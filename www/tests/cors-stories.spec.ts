@@ -27,7 +27,7 @@ const told: Readonly<Record<string, Told>> = {
   },
   "three-rules": {
     about:
-      "Three nodes, three rules: the cheapest purchase needs two connections, the one with the fewest needs one.",
+      "Three nodes: the cheapest purchase needs two connections, the one with the fewest needs one.",
     seen: (page) => expect(row(page, /^Min-Cost .* 90\.00 2$/)).toBeVisible(),
     steps: [
       [

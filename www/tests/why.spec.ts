@@ -136,7 +136,7 @@ test("the earliest windows fail for a reason, shown once for all of them", async
     expect(fact).toMatch(/^Starts? \d\d:\d\d.*: .+\.$/s);
   }
   // A later start is one of the changes that help, or was proven not to.
-  await expect(page.getByTestId("why-none")).toContainText("changes that help");
+  await expect(page.getByTestId("why-none")).toContainText("Changes that help");
 });
 
 test("the smallest change comes first, also where another start needs it", async ({ page }) => {

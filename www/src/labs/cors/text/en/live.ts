@@ -199,6 +199,8 @@ export const live = isolating({
   answer: {
     cost: (hundredths: number) => `Cost ${cost(hundredths)}`,
     bought: (nodes: number, amount: number) => `${connections(nodes)}, all ${units(amount)} bought`,
+    alone: (hundredths: number, nodes: number) =>
+      `Alone, this request would be bought for ${cost(hundredths)}, with ${connections(nodes)}.`,
     short: (missing: number) => `${units(missing)} short`,
     shortWhy: (free: number, amount: number, span: string) =>
       `During ${span} only ${number(free)} of ${units(amount)} are free.`,

@@ -22,7 +22,7 @@ export const story = isolating({
     "paper-example":
       "25 units: buy the cheapest first, 20 of N4, then 5 of N3. Max-Res buys the same; in Grid of 16 nodes they differ.",
     "three-rules":
-      "Three nodes, three rules: the cheapest purchase needs two connections, the one with the fewest needs one.",
+      "Three nodes: the cheapest purchase needs two connections, the one with the fewest needs one.",
     "four-answers": "Four rules, four different purchases for the same request.",
     retry:
       "Two managers buy at the same time. One is refused, searches again and still gets all it needs.",

@@ -52,7 +52,8 @@ export const tabs = isolating({
       `The least cost for each number of connections${fees ? ", fees included" : ""}`,
     connections: "connections",
     cost: (fees: boolean) => (fees ? "cost with fees" : "cost"),
-    units: "without fees",
+    units: "cost",
+    total: (fees: boolean) => (fees ? "with fees" : "cost"),
     short: "There is too little free: no purchase can be compared.",
     tooLarge: (cells: number, most: number) =>
       `The exact curve needs a table of ${number(cells)} cells; at most ${number(most)} are filled. Ask for less, or for fewer nodes.`,
@@ -64,6 +65,7 @@ export const tabs = isolating({
       `${number(connections)} ${connections === 1 ? "connection" : "connections"}: ${cost(total)}`,
     setBudget: "Set a budget",
     step: "one less costs",
+    stepOf: (more: number) => (more < 0 ? `−${cost(-more)}` : cost(more)),
     budget: (budget: number) => `budget ${cost(budget)}`,
     fee: (fee: number) => `${cost(fee)} for each connection`,
     cheapest: "least total",
@@ -91,6 +93,8 @@ export const tabs = isolating({
     left: (count: number) =>
       `${number(count)} ${count === 1 ? "interleaving" : "interleavings"} left`,
     leftHere: (count: number) => `${number(count)} left`,
+    notCounted: "not counted",
+    uncounted: "Too many interleavings to count.",
     free: (amounts: readonly number[]) => `free ${amounts.map(number).join(", ")}`,
     freeOf: (amounts: readonly number[]) =>
       `free ${number(amounts.reduce((sum, one) => sum + one, 0))} together`,
