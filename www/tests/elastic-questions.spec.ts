@@ -50,8 +50,8 @@ test("which of the eight comes first, and what flips it", async ({ page }) => {
   await panel(page).getByText("The slide’s eight").click();
   const first = panel(page).getByRole("table");
   await expect(first.getByRole("row", { name: /^as it is A 0–4, 8 CPUs/ })).toBeVisible();
-  await expect(first.getByRole("row", { name: /^CPUs ↓ A 1–4, 16 CPUs/ })).toBeVisible();
-  await expect(first.getByRole("row", { name: /^CPUs ↑ first the same/ })).toBeVisible();
+  await expect(first.getByRole("row", { name: /^most CPUs A 1–4, 16 CPUs/ })).toBeVisible();
+  await expect(first.getByRole("row", { name: /^fewest CPUs first the same/ })).toBeVisible();
 });
 
 test("how many tries a rigid request needs, and what a wider window buys", async ({ page }) => {

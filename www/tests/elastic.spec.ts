@@ -58,8 +58,10 @@ test("preferences change the order by keys and by drag, and undo brings it back"
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
   await expect(status(page)).toContainText("120–182 s");
-  // A press turns the direction: most CPUs first.
+  // A press alone turns nothing; the button beside does: most CPUs first.
   await prefer.getByRole("button", { name: "1st preference: fewest CPUs" }).click();
+  await expect(prefer).toContainText("fewest CPUs");
+  await prefer.getByRole("button", { name: "Prefer instead: most CPUs" }).click();
   await expect(status(page)).toContainText("120–160 s");
 });
 

@@ -119,6 +119,28 @@ test("nothing gives the hidden answer away", async ({ page }) => {
   await expect(page.getByRole("option", { name: /^Site N2/ })).toHaveAccessibleName(/model/);
 });
 
+test("elastic draws running and waiting jobs while the answer is hidden, no try and no grant", async ({
+  page,
+}) => {
+  await page.goto("./?lab=elastic");
+  await expect(status(page)).toContainText("120–160 s");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Exercise", { exact: true }).click();
+  await dialog.getByLabel("Title").fill("By hand");
+  await dialog.getByLabel("Hide the answer").click();
+  const link = await dialog.getByLabel("Link to the exercise").inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(bar(page)).toContainText("By hand");
+  const scene = page.getByRole("region", { name: "Resources" });
+  await expect(scene).toContainText("Job 1, 10 CPUs");
+  await expect(scene).toContainText("Job 2");
+  for (const told of ["Try 1", "R1", "→"]) await expect(scene).not.toContainText(told);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(scene).toContainText("R1");
+});
+
 test("an exercise does not cost a student their own scenario, and begins again on reload", async ({
   page,
 }) => {

@@ -111,3 +111,16 @@ test("a picture without a scenario is explained and changes nothing", async ({ p
   await expect(page.getByText("cat.svg is a picture without a scenario in it")).toBeVisible();
   await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
 });
+
+test("the drawing of each other lab leaves as a picture", async ({ page }) => {
+  for (const [lab, name] of [
+    ["cors", "N1"],
+    ["elastic", "R1"],
+    ["market", "user 2"],
+  ] as const) {
+    await page.goto(`./?lab=${lab}`);
+    await expect(page.getByRole("region", { name: "Resources" })).toContainText(name);
+    const svg = await bytesOf(await picture(page, "Resources", "SVG", "Light"));
+    expect(svg.toString(), lab).toContain(name);
+  }
+});

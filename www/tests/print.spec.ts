@@ -38,7 +38,10 @@ test("the sheets have drawing, request, and all of X and Y to fill in; the answe
     .getByRole("img", { name: /^QR code/ })
     .locator("path")
     .last();
-  expect(decodedPath((await code.getAttribute("d")) ?? "")).toContain(`${baseURL}#share=`);
+  const link = decodedPath((await code.getAttribute("d")) ?? "") ?? "";
+  expect(link).toContain(`${baseURL}#share=`);
+  // Whoever scans the code of a question has it without the answer, too.
+  await expect(sheet).not.toContainText("10:00–11:00");
   expect(await pages(page)).toBe(2);
 
   await view(page).getByLabel("Answer key").check();
@@ -51,6 +54,9 @@ test("the sheets have drawing, request, and all of X and Y to fill in; the answe
   await page.keyboard.press("Escape");
   await expect(view(page)).toHaveCount(0);
   await expect(status(page)).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByText("Hidden until you check", { exact: true })).toBeVisible();
 });
 
 test("the browser's own menu prints the same sheet, and leaves the page as it was", async ({
@@ -108,6 +114,22 @@ test("the title of a question never tells the answer; the dialog names what the 
   await expect(question.getByRole("heading", { level: 1 })).toHaveText("The paper's example");
   await expect(question).not.toContainText("88.75");
   await expect(key).toContainText("88.75");
+});
+
+test("elastic: the question has now, and of each waiting job CPUs, duration and planned start", async ({
+  page,
+}) => {
+  await page.goto("./?lab=elastic");
+  await expect(status(page)).toContainText("120–160 s");
+  await page.keyboard.press("Control+p");
+  const row = (sheet: number) =>
+    sheets(page)
+      .nth(sheet)
+      .getByRole("row", { name: /^Job 4 waits/ });
+  await expect(sheets(page).first()).toContainText("Now, when the request arrives, it is 20 s.");
+  await expect(row(0).getByRole("cell")).toHaveText(["6", /s$/, /^150/, ""]);
+  await view(page).getByLabel("Answer key").check();
+  await expect(row(1).getByRole("cell").last()).toContainText("200");
 });
 
 test("no example needs more than two sheets, and its drawing is whole", async ({ page }) => {

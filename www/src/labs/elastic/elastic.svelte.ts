@@ -127,6 +127,19 @@ export class Elastic extends LabStore<ElasticDocument, Change> {
       ? undefined
       : this.reports.answer,
   );
+  /** State of the clusters at the arrival; without tries and grant while the answer is hidden. */
+  readonly arrival: ElasticRequestReport | undefined = $derived.by(() => {
+    const { answer } = this.reports;
+    if (!this.answerHidden || answer === undefined) return this.report;
+    return {
+      ...answer,
+      candidates: [],
+      granted: undefined,
+      movesNoPlan: undefined,
+      sites: answer.sites.map((site) => ({ ...site, after: [] })),
+      waiting: answer.waiting.map((one) => ({ ...one, after: one.before })),
+    };
+  });
   readonly run: ElasticRunReport | undefined = $derived(
     this.answerHidden || !this.#needsRun ? undefined : this.runs.answer,
   );

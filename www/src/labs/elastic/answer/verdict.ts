@@ -52,22 +52,27 @@ export function reasonOf(
 ): string {
   const words = text.live.answer;
   const [first] = document.options.preferences;
+  const { probed, kept } = report.counters;
+  const among = kept < probed ? kept : undefined;
   const before = report.candidates.filter(({ fate }) => fate === "own-check" || fate === "local");
   if (report.granted !== undefined && before.length === 0) {
-    return first === undefined ? words.noPreference : words.first(first.metric, first.order);
+    return first === undefined ? words.noPreference : words.first(first.metric, first.order, among);
   }
   const why =
     first === undefined || report.granted === undefined
       ? []
-      : [words.better(first.metric, first.order)];
+      : [words.better(first.metric, first.order, among)];
   const starts = [...new Set(before.map(({ start }) => start))].map((at) => moment(at, clock));
   const free = before.map(({ collision }) => collision?.free);
   const same = free.every((count) => count === free[0]) ? free[0] : undefined;
+  const sites = new Set(before.map(({ site }) => site));
+  const [only] = sites.size === 1 && document.clusters.length > 1 ? sites : [];
+  const cluster = only === undefined ? undefined : document.clusters[only]?.id;
   if (before.length > 0) {
     why.push(
       report.granted === undefined
-        ? words.refusedAt(before.length, starts, same)
-        : words.before(before.length, starts, same),
+        ? words.refusedAt(before.length, starts, same, cluster)
+        : words.before(before.length, starts, same, cluster),
     );
   }
   return why.join(" ");

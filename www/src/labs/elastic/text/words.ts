@@ -34,8 +34,14 @@ export function holdersOf(holders: readonly { kind: BoxKind; id: number }[], fur
   ]);
 }
 
-export const onlyFree = (free: number | undefined) =>
-  free === undefined ? "" : `, when only ${cpus(free)} ${free === 1 ? "is" : "are"} free`;
+/** Of a cluster by name, or where one would look without it. */
+export const onlyFree = (free: number | undefined, cluster: string | undefined) => {
+  if (free === undefined) return "";
+  const of = cluster === undefined ? "" : ` of ${cluster}`;
+  return free === 0
+    ? `, when no CPU${of} is free`
+    : `, when only ${cpus(free)}${of} ${free === 1 ? "is" : "are"} free`;
+};
 
 export const metricNames: Readonly<Record<Metric, string>> = {
   start: "start",

@@ -7,6 +7,7 @@ const gbps = (mbps: number) => number(Number(fixed(mbps / 1000, 2)));
 
 export const sheet = isolating({
   grid: (when: string) => `Resources, free at ${when}`,
+  gridAsked: "Resources, free while the job runs",
   picture: "The grid: sites with their free CPUs, links with their free bandwidth",
   legend: "At sites: free of all CPUs. At links: free Gbps. Dashed outlines: domains.",
   legendOfNames:

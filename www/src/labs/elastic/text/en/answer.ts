@@ -8,6 +8,10 @@ import { type Clock, length, moment, span } from "../../document/units.js";
 import type { Candidate, Mean, Payers } from "../../engine.js";
 import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
 
+/** Where an estimate dropped some, better ones may be among them. */
+const amongKept = (kept: number | undefined) =>
+  kept === undefined ? "" : ` among the ${number(kept)} that are likely enough`;
+
 export const answer = isolating({
   granted: (count: number, at: number) => `on ${cpus(count)}, at the ${ordinal(at)} try`,
   grantedAt: (count: number, site: string, at: number) =>
@@ -20,15 +24,26 @@ export const answer = isolating({
     `All ${number(count)} candidates are too unlikely: the estimate (${estimate}) is below the threshold.`,
   refusedWhy: (count: number) =>
     count === 1 ? "The only try was refused." : `All ${tries(count)} were refused.`,
-  first: (metric: Metric, order: "rising" | "falling") =>
-    `The first choice: ${ends[order][metric]}.`,
-  better: (metric: Metric, order: "rising" | "falling") =>
-    `The ${ends[order][metric]} that the scheduler accepts.`,
+  first: (metric: Metric, order: "rising" | "falling", kept: number | undefined) =>
+    kept === 1
+      ? "The only candidate that is likely enough."
+      : `The first choice: ${ends[order][metric]}${amongKept(kept)}.`,
+  better: (metric: Metric, order: "rising" | "falling", kept: number | undefined) =>
+    `The ${ends[order][metric]}${amongKept(kept)} that the scheduler accepts.`,
   noPreference: "The first that the scheduler accepts.",
-  before: (count: number, when: readonly string[], free: number | undefined) =>
-    `${count === 1 ? "The candidate tried before starts" : `The ${number(count)} candidates tried before start`} at ${people(when)}${onlyFree(free)}.`,
-  refusedAt: (count: number, when: readonly string[], free: number | undefined) =>
-    `${count === 1 ? "It starts" : "They start"} at ${people(when)}${onlyFree(free)}.`,
+  before: (
+    count: number,
+    when: readonly string[],
+    free: number | undefined,
+    cluster: string | undefined,
+  ) =>
+    `${count === 1 ? "The candidate tried before starts" : `The ${number(count)} candidates tried before start`} at ${people(when)}${onlyFree(free, cluster)}.`,
+  refusedAt: (
+    count: number,
+    when: readonly string[],
+    free: number | undefined,
+    cluster: string | undefined,
+  ) => `${count === 1 ? "It starts" : "They start"} at ${people(when)}${onlyFree(free, cluster)}.`,
   why: "Why",
   counters: {
     filtered: "too unlikely",
@@ -49,6 +64,7 @@ export const answer = isolating({
     `When it was granted, ${count === 1 ? "one planned start" : `${number(count)} planned starts`} moved by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
   plan: (job: number, before: number, after: number, clock: Clock) =>
     `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
+  sooner: "Jobs end before their estimates, so real starts come sooner than planned ones.",
   gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
   free: "No planned start moves.",
   nobodyWaits: "No job waits.",
@@ -140,9 +156,9 @@ export const pays = isolating({
   sooner: "sooner",
   change: "later by",
   groups: {
-    all: (jobs: number) => `all ${number(Math.round(jobs))}`,
-    stay: (jobs: number) => `${number(Math.round(jobs))} stay`,
-    reserve: (jobs: number) => `${number(Math.round(jobs))} reserve`,
+    all: (jobs: number) => `all ${number(jobs)}`,
+    stay: (jobs: number) => `${number(jobs)} stay`,
+    reserve: (jobs: number) => `${number(jobs)} reserve`,
   },
   groupHelp: {
     all: "All jobs that run, each against itself in the queue without reservations",

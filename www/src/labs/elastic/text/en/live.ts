@@ -9,6 +9,9 @@ import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "../wor
 import { answer } from "./answer.js";
 import { trace } from "./exchange.js";
 
+/** Where the number is only the largest of a stretch. */
+const upTo = (falls: boolean) => (falls ? "up to " : "");
+
 export const live = isolating({
   places: {
     ...{ title: "title", notes: "notes", clusters: "cluster", requests: "request", jobs: "job" },
@@ -115,6 +118,7 @@ export const live = isolating({
     "run-time": "run time",
   } satisfies Readonly<Record<Holds, string>>,
   metrics: metricNames,
+  ends,
   fates: {
     filtered: "too unlikely",
     "own-check": "clashes with a reservation",
@@ -165,10 +169,10 @@ export const live = isolating({
       "New terms pass the same checks, with what the reservation holds released first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",
     speed: "Reference speed",
     prefer: "Prefer",
-    preferHelp: "Arrow keys left and right move it; Enter turns its direction; Delete removes it",
+    preferHelp: "Drag it, or move it by arrow keys; Delete removes it",
     chip: (metric: Metric, order: "rising" | "falling", level: number) =>
       `${ordinal(level)} preference: ${ends[order][metric]}`,
-    arrow: { rising: "↑", falling: "↓" },
+    turn: (other: string) => `Prefer instead: ${other}`,
     moved: (metric: Metric, level: number, of: number) =>
       `${metricNames[metric]} is now preference ${number(level)} of ${number(of)}`,
     addPreference: "Add a preference",
@@ -265,11 +269,12 @@ export const live = isolating({
       until: string,
       holders: readonly { kind: BoxKind; id: number; processors: number }[],
       further: number,
+      falls: boolean,
     ) =>
       holders.length === 0
-        ? `${cpus(missing)} too many to ${until}`
-        : `${cpus(missing)} too many to ${until}: ${holdersOf(holders, further)} ${holders.length === 1 ? "holds" : "hold"} ${further === 0 ? "" : "at least "}${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
-    tooManyBrief: (missing: number) => `${cpus(missing)} too many`,
+        ? `${upTo(falls)}${cpus(missing)} too many to ${until}`
+        : `${upTo(falls)}${cpus(missing)} too many to ${until}: ${holdersOf(holders, further)} ${holders.length === 1 ? "holds" : "hold"} ${further === 0 ? "" : "at least "}${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
+    tooManyBrief: (missing: number, falls: boolean) => `${upTo(falls)}${cpus(missing)} too many`,
     legend: {
       runs: "runs",
       estimate: "to its estimate",
