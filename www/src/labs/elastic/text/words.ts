@@ -34,7 +34,7 @@ export function holdersOf(holders: readonly { kind: BoxKind; id: number }[], fur
   ]);
 }
 
-/** Of a cluster by name, or where one would look without it. */
+/** Free CPUs, with the name of their cluster where there are several. */
 export const onlyFree = (free: number | undefined, cluster: string | undefined) => {
   if (free === undefined) return "";
   const of = cluster === undefined ? "" : ` of ${cluster}`;
