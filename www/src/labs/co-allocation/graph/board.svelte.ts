@@ -33,6 +33,7 @@ import {
   domainNameRise,
   hasRoom,
   isMark,
+  leastArea,
   nodeSize,
   type PlacedNode,
 } from "./glyphs.js";
@@ -218,7 +219,10 @@ export class Board {
   fit(): void {
     this.#ownView = false;
     const graph = this.owner.graph();
+    // Twice the pane: nodes may be drawn a little smaller, and reach over its edge.
+    const crowded = graph.nodes.length * leastArea > 2 * this.size.width * this.size.height;
     for (const detail of this.#details) {
+      if (crowded && !isMark(detail)) continue;
       const small = this.#fitting(graph, detail, 1);
       // Nodes grow with a large drawing, and so does the margin around them.
       const grown = glyphUnit(small.camera) * small.camera.scale;

@@ -24,6 +24,9 @@ export function shownName(name: string): string {
     : `${characters.slice(0, longestShown - 1).join("")}…`;
 }
 
+/** Least area of a node with a name, in square px at unit 1. */
+export const leastArea = 44 * 28;
+
 /** Size of a node in px at unit 1. */
 export function nodeSize(node: NodeView, amount: string, detail: Detail): Size {
   if (detail === "dot") return { width: 14, height: 14 };
@@ -74,8 +77,8 @@ export function shares(
 }
 
 /**
- * `full`: name, amount and bar; `short`: the same without the word “free”; `brief`: name and bar; `dot`: a mark with its name only when pointed at; `speck`: the same,
- * half as wide, where hundreds are in view.
+ * `full`: name, amount and bar; `short`: the same without the word “free”; `brief`: name and bar; `dot`: a mark with its
+ * name only when pointed at; `speck`: the same, half as wide, where hundreds are in view.
  */
 export type Detail = "full" | "short" | "brief" | "dot" | "speck";
 
