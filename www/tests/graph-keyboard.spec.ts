@@ -133,7 +133,7 @@ test("a row of tools is one Tab stop, and the next step is not far away", async 
     ["co-allocation", /^Reserve /, 25],
     ["cors", /^Reserve /, 25],
     ["market", /^Go to /, 31],
-    ["elastic", /^Reserve /, 35],
+    ["elastic", /^Reserve /, 36],
   ] as const) {
     await page.goto(`./?lab=${lab}`);
     const next = page.getByRole("region", { name: "Answer" }).getByRole("button", { name: action });
