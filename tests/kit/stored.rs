@@ -1,4 +1,4 @@
-//! Results that the page shows before anything is run: stored summaries, each with a fingerprint that tells a stale one.
+//! Stored summaries, which the page shows before anything is run; a fingerprint detects a stale one.
 //!
 //! `UPDATE_GOLDEN=1 cargo test stored` runs the experiments whole and writes them anew, in some minutes.
 
@@ -17,7 +17,7 @@ pub struct Stored<'a> {
     pub lab: &'a str,
     pub id: &'a str,
     pub replications: u32,
-    /// Text that differs as soon as the result would.
+    /// Text that changes whenever the result does: the experiment and its first replication.
     pub first: String,
 }
 

@@ -1,4 +1,4 @@
-// Results that are kept with the page, to be drawn before anything is run; `tests/kit/stored.rs` has the engine write them.
+// Results kept with the page and drawn before anything is run; the engine writes them (`tests/kit/stored.rs`).
 
 import type { EngineWorker } from "../engine/client.js";
 import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";

@@ -127,7 +127,7 @@ test("a user arrives, bids, waits, and is left over at the end", () => {
   expect(machineOf(run, 1, 7)).toBe(1);
 });
 
-test("whoever the drawing shows waiting is told, on whichever machine, those at the one in view first", () => {
+test("every user the drawing shows waiting is listed, those at the machine in view first", () => {
   const waitersAt = (time: number, first: number) => {
     const at = eventAt(run, time);
     const priceOf = (machine: number) => run.machines[machine]?.spans[at]?.price ?? 0;
