@@ -28,6 +28,7 @@ export const shell = isolating({
   more: "More…",
   moreWhy: "Example grids and your recent scenarios",
   tools: "Tools of the page",
+  toolsOf: (pane: string) => `Tools: ${pane}`,
   menu: "Menu",
   moreControls: "More controls",
   undo: "Undo",

@@ -169,7 +169,7 @@ export const live = isolating({
       "New terms pass the same checks, with what the reservation holds released first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",
     speed: "Reference speed",
     prefer: "Prefer",
-    preferHelp: "Drag it, or move it by arrow keys; Delete removes it",
+    preferHelp: "Drag it, or move it by arrow keys; Delete removes it, [ and ] go to the next",
     chip: (metric: Metric, order: "rising" | "falling", level: number) =>
       `${ordinal(level)} preference: ${ends[order][metric]}`,
     turn: (other: string) => `Prefer instead: ${other}`,
@@ -289,7 +289,7 @@ export const live = isolating({
       queue: "jobs wait",
     },
     description: (sites: number, candidates: number) =>
-      `Load of ${sites === 1 ? "one cluster" : `${number(sites)} clusters`} over time with ${number(candidates)} candidates`,
+      `Load of ${sites === 1 ? "one cluster" : `${number(sites)} clusters`} over time with ${number(candidates)} candidates; arrow keys change a handle, [ and ] go to the next`,
     cluster: "Name",
     capacity: "CPUs",
     speed: "Speed",
