@@ -105,9 +105,11 @@ test("why the median wait is 0 and the mean is hours", async ({ page }) => {
   await preset(page, "Busy days");
   await expect(status(page)).toContainText("No change shown");
   await tab(page, "Who pays");
-  await expect(panel(page)).toContainText("mean wait 3:06 h → 2:25 h, median 0 s → 0 s");
+  await expect(panel(page)).toContainText("mean wait 3 h 6 min → 2 h 25 min, median 0 s → 0 s");
   await expect(panel(page)).toContainText("358 start in the same second");
-  await expect(panel(page)).toContainText(/Job 622, 128 CPUs: .* 32:19 h later/);
+  await expect(panel(page)).toContainText(
+    "Job 622, 128 CPUs: day 10, 00:36 → day 11, 08:55, 32 h 19 min later",
+  );
 });
 
 test("whether EASY or conservative keeps its promises", async ({ page }) => {
@@ -140,7 +142,7 @@ test("when a request of one's own is granted on a busy cluster, in three clicks"
   await expect(status(page)).toContainText("on 64 CPUs, at the 21st try");
   await expect(page.getByRole("textbox", { name: "Fewest CPUs" })).toHaveValue("64");
   // It is a request as any other: less of the time is left, and it is refused.
-  await page.getByRole("textbox", { name: "Latest end" }).fill("3d 02:00");
+  await page.getByRole("textbox", { name: "Latest end" }).fill("day 3, 02:00");
   await expect(status(page)).toContainText("Not granted");
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();
   await page.getByRole("button", { name: "Undo", exact: true }).first().click();

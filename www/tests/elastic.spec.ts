@@ -250,7 +250,7 @@ test("schedulers and admissions beside each other; who pays under each", async (
   await page.keyboard.press("Control+z");
   await tab(page, "Who pays");
   await expect(panel(page)).toContainText("1 job later");
-  await expect(panel(page)).toContainText("Job 4, 6 CPUs: 120 s → 150 s, 30 s later");
+  await expect(panel(page)).toContainText("Job 4, 6 CPUs: 120 → 150 s, 30 s later");
   await panel(page).getByText("Table", { exact: true }).click();
   await expect(panel(page).getByRole("row", { name: /^4 6/ })).toContainText("30 s later");
 });

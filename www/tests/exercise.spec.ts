@@ -9,6 +9,7 @@ import {
   downloaded,
   inMenu,
   open,
+  preset,
   saveFile,
   status,
   tab,
@@ -139,6 +140,37 @@ test("elastic draws running and waiting jobs while the answer is hidden, no try 
   for (const told of ["Try 1", "R1", "→"]) await expect(scene).not.toContainText(told);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(scene).toContainText("R1");
+});
+
+test("elastic says what to do in place of the hidden run, in every preset", async ({ page }) => {
+  test.slow();
+  await page.goto("./?lab=elastic");
+  await expect(status(page)).toContainText("120–160 s");
+  const presets = ["slide-request", "two-sites", "wide-job", "busy-day"];
+  for (const name of ["elastic-conservative", ...presets]) {
+    await page.goto("./?lab=elastic");
+    await preset(page, name);
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    await dialog.getByText("Exercise", { exact: true }).click();
+    await dialog.getByLabel("Title").fill("By hand");
+    await dialog.getByLabel("Hide the answer").click();
+    const link = await dialog.getByLabel("Link to the exercise").inputValue();
+    await page.goto("about:blank");
+    await page.goto(link);
+    const scene = page.getByRole("region", { name: "Resources" });
+    await expect(scene.getByRole("radio", { name: "Request" }), name).toBeChecked();
+    await expect(scene.locator("svg.plot"), name).toBeVisible();
+    await scene.getByText("Run", { exact: true }).click();
+    await expect(scene, name).toContainText("The run is hidden until you check");
+    await expect(scene, name).not.toContainText("Working");
+    await scene.getByRole("button", { name: "Back to the request" }).click();
+    await expect(scene.locator("svg.plot"), name).toBeVisible();
+  }
+  // Of a request that is made of a job the window is drawn.
+  await expect(page.getByRole("region", { name: "Resources" })).not.toContainText(
+    "end by 03:23:09",
+  );
 });
 
 test("an exercise does not cost a student their own scenario, and begins again on reload", async ({

@@ -102,7 +102,10 @@ export class Elastic extends LabStore<ElasticDocument, Change> {
 
   readonly requests: readonly Request[] = $derived(this.document?.requests ?? []);
   readonly isDerived: boolean = $derived(this.document?.derived !== undefined);
-  readonly look: Look = $derived(this.#look ?? (this.isDerived ? "run" : "request"));
+  /** While the answer is hidden there is no run to look at. */
+  readonly look: Look = $derived(
+    this.#look ?? (this.isDerived && !this.answerHidden ? "run" : "request"),
+  );
   readonly #needsRun: boolean = $derived.by(() => {
     const { dock, tab } = this.page;
     const isShort = this.requests.length === 1 && this.clock === "seconds";

@@ -3,7 +3,19 @@
 import { expect, test } from "vitest";
 import { type Change, movedTo, rules, update } from "./change.js";
 import type { ElasticDocument, Preference } from "./types.js";
-import { clockOf, hours, length, secondsIn, span, time } from "./units.js";
+import {
+  clockOf,
+  hours,
+  length,
+  moment,
+  moments,
+  secondsIn,
+  shift,
+  span,
+  tick,
+  time,
+  typedLength,
+} from "./units.js";
 
 const document: ElasticDocument = {
   format: "coalloc-elastic",
@@ -75,11 +87,29 @@ test("preferences change places", () => {
 test("times as people write them, and back", () => {
   expect(clockOf(document)).toBe("seconds");
   expect(span(90, 130, "seconds")).toBe("90–130 s");
-  expect(span(90_000, 93_600, "hours")).toBe("2d 01:00–02:00");
-  expect(span(82_800, 90_000, "hours")).toBe("23:00–2d 01:00");
+  expect(span(90_000, 93_600, "hours")).toBe("day 2, 01:00–02:00");
+  expect(span(82_800, 90_000, "hours")).toBe("23:00–day 2, 01:00");
   expect(time(36_000, "hours")).toBe("10:00");
-  expect(time(2 * 86_400 + 70_020, "hours")).toBe("3d 19:27");
-  expect(length(8064, "hours")).toBe("2:14 h");
+  expect(time(2 * 86_400 + 70_020, "hours")).toBe("day 3, 19:27");
+  expect(length(8064, "hours")).toBe("2 h 14 min");
+  expect([40, 2700, 7200, 3599].map((one) => length(one, "hours"))).toEqual([
+    "40 s",
+    "45 min",
+    "2 h",
+    "1 h",
+  ]);
+  expect(typedLength(100_000, "hours")).toBe("27:46:40");
+  expect([36_000, 86_400, 90_005].map((at) => tick(at, "hours"))).toEqual([
+    "10:00",
+    "day 2",
+    "01:00:05",
+  ]);
+  // To the minute, and to the second where that would say the same twice.
+  expect(moment(869_766, "hours")).toBe("day 11, 01:36");
+  expect(shift(869_766, 899_711, "hours")).toBe("day 11, 01:36 → 09:55");
+  expect(shift(60, 90_000, "hours")).toBe("00:01 → day 2, 01:00");
+  expect(span(48_603, 48_627, "hours")).toBe("13:30:03–13:30:27");
+  expect(moments(48_603, 48_627, "hours")).toEqual(["13:30:03", "13:30:27"]);
   expect([7200, 7373, 7571, 7799, 8064].map(hours)).toEqual([
     "2:00",
     "2:03",
@@ -88,7 +118,7 @@ test("times as people write them, and back", () => {
     "2:14",
   ]);
   for (const at of [0, 36_000, 36_015, 5 * 86_400 + 61])
-    expect(secondsIn(time(at, "hours"))).toBe(at);
+    expect([secondsIn(time(at, "hours")), secondsIn(typedLength(at, "hours"))]).toEqual([at, at]);
   expect(["90", "90 s", "2 h", "15min", "1d 00:30", "1:60", "soon"].map(secondsIn)).toEqual([
     90,
     90,

@@ -1,5 +1,6 @@
 // Times as people read them: seconds for short examples, hours and minutes for a day, days for a log.
 
+import { clockOfDay, clock as dayAndTime } from "../../../text/numbers.js";
 import type { ElasticDocument } from "./types.js";
 
 /** Up to here times are written as seconds. */
@@ -24,20 +25,33 @@ export function clockOf({ requests = [], derived, clusters }: ElasticDocument): 
     : "seconds";
 }
 
-/** A time: `90 s`, or `10:00`, from the second day on with its day. */
+/** A time to the second: `90`, or `10:00:05`, from the second day on with its day: `day 2, 10:00`. */
 export function time(at: number, clock: Clock): string {
-  if (clock === "seconds") return `${at}`;
-  const day = Math.floor(at / daySeconds);
-  const inDay = at - day * daySeconds;
-  const rest = inDay % 60;
-  const seconds = rest === 0 ? "" : `:${two(rest)}`;
-  const hours = `${two(inDay / 3600)}:${two((inDay % 3600) / 60)}${seconds}`;
-  return day === 0 ? hours : `${day + 1}d ${hours}`;
+  return clock === "seconds" ? `${at}` : dayAndTime(at);
 }
 
-/** A length of time: `40 s`, or `2:03 h`. */
+/** A time below an axis: each day by its name, within it hours. */
+export function tick(at: number, clock: Clock): string {
+  if (clock === "seconds") return `${at}`;
+  return at > 0 && at % daySeconds === 0 ? dayAndTime(at).replace(/,.*/, "") : clockOfDay(at);
+}
+
+/** A length of time: `40 s`, `45 min`, `2 h 3 min`. */
 export function length(seconds: number, clock: Clock): string {
-  return clock === "seconds" || seconds < 60 ? `${seconds} s` : `${hours(seconds)} h`;
+  if (clock === "seconds" || seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  const rest = minutes % 60;
+  return [
+    ...(minutes < 60 ? [] : [`${Math.floor(minutes / 60)} h`]),
+    ...(rest === 0 ? [] : [`${rest} min`]),
+  ].join(" ");
+}
+
+/** A length of time to the second, as it is typed: `40`, `01:30`, beyond a day `27:46:40`. */
+export function typedLength(seconds: number, clock: Clock): string {
+  if (clock === "seconds") return `${seconds}`;
+  const rest = seconds % 60;
+  return `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}${rest === 0 ? "" : `:${two(rest)}`}`;
 }
 
 /** Hours and minutes, rounded to a minute as the slide prints them. */
@@ -46,7 +60,7 @@ export function hours(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** Seconds in a typed time or length: `90`, `90 s`, `1:30`, `2 h`, `2d 10:00`. */
+/** Seconds in a typed time or length: `90`, `90 s`, `1:30`, `2 h`, `day 2, 10:00`, `2d 10:00`. */
 export function secondsIn(typed: string): number | undefined {
   const plain = typed.trim().toLowerCase();
   const [, count, unit] = /^(\d{1,10})\s*(s|min|h|d)?$/.exec(plain) ?? [];
@@ -54,7 +68,9 @@ export function secondsIn(typed: string): number | undefined {
     return Number(count) * (unitSeconds[unit ?? "s"] ?? 1);
   }
   const [, day, hour, minute, second = "0"] =
-    /^(?:(\d{1,5})d\s*)?(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?:\s*h)?$/.exec(plain) ?? [];
+    /^(?:(\d{1,5})\s*[d,]\s*)?(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?:\s*h)?$/.exec(
+      plain.replace(/^day\s*(\d+)\s*,?/, "$1,"),
+    ) ?? [];
   if (hour === undefined) return undefined;
   const days = day === undefined ? 0 : Number(day) - 1;
   return days < 0
@@ -62,14 +78,32 @@ export function secondsIn(typed: string): number | undefined {
     : days * daySeconds + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
 }
 
-/** A stretch of time as `120–160 s`; a day is named once. */
+/** A stretch of time as `120–160 s`; hours to the minute, a day is named once. */
 export function span(start: number, end: number, clock: Clock): string {
-  if (clock === "seconds") return `${start}–${end} s`;
-  const isSameDay = Math.floor(start / daySeconds) === Math.floor(end / daySeconds);
-  return `${time(start, clock)}–${time(isSameDay ? end % daySeconds : end, clock)}`;
+  return clock === "seconds" ? `${start}–${end} s` : twoTimes(start, end, "–");
 }
 
-/** A moment in a sentence: `90 s`, `10:00`. */
+/** A moment in a sentence: `90 s`, `10:00`; to the minute. */
 export function moment(at: number, clock: Clock): string {
-  return clock === "seconds" ? `${at} s` : time(at, clock);
+  return clock === "seconds" ? `${at} s` : time(toMinute(at), clock);
+}
+
+/** A moment and another in its place; to the second where they are within a minute. */
+export function moments(before: number, after: number, clock: Clock): readonly [string, string] {
+  const say = clock === "hours" && areNear(before, after) ? time : moment;
+  return [say(before, clock), say(after, clock)];
+}
+
+/** A moment that moves: `120 → 150 s`, `day 11, 00:36 → 08:55`. */
+export function shift(before: number, after: number, clock: Clock): string {
+  return clock === "seconds" ? `${before} → ${after} s` : twoTimes(before, after, " → ");
+}
+
+const toMinute = (at: number) => Math.round(at / 60) * 60;
+const areNear = (one: number, other: number) => toMinute(one) === toMinute(other);
+const dayOf = (at: number) => Math.floor(at / daySeconds);
+
+function twoTimes(start: number, end: number, between: string): string {
+  const [from, to] = areNear(start, end) ? [start, end] : [toMinute(start), toMinute(end)];
+  return `${dayAndTime(from)}${between}${dayOf(from) === dayOf(to) ? clockOfDay(to) : dayAndTime(to)}`;
 }

@@ -4,7 +4,7 @@ import { labs } from "../../../../text/en/labs.js";
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Metric } from "../../document/types.js";
-import { type Clock, length, moment, span } from "../../document/units.js";
+import { type Clock, length, moments, shift, span } from "../../document/units.js";
 import type { Candidate, Mean, Payers } from "../../engine.js";
 import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
 
@@ -55,7 +55,7 @@ export const answer = isolating({
   pays: (job: number, later: number, clock: Clock) =>
     `Job ${job} starts ${length(later, clock)} later,`,
   paysHow: (start: number, without: number, clock: Clock) =>
-    `at ${moment(start, clock)} instead of ${moment(without, clock)}.`,
+    `at ${moments(start, without, clock).join(" instead of ")}.`,
   paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
   nobodyPays: "In the end no job starts later.",
   outcome: "Outcome",
@@ -63,7 +63,7 @@ export const answer = isolating({
   plans: (count: number, seconds: number, clock: Clock) =>
     `When it was granted, ${count === 1 ? "one planned start" : `${number(count)} planned starts`} moved by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
   plan: (job: number, before: number, after: number, clock: Clock) =>
-    `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
+    `job ${job} ${shift(before, after, clock)}`,
   sooner: "Jobs end before their estimates, so real starts come sooner than planned ones.",
   gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
   free: "No planned start moves.",

@@ -3,7 +3,7 @@
 import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
-import { type Clock, moment } from "../../document/units.js";
+import { type Clock, shift } from "../../document/units.js";
 import type { BoxKind, Fate } from "../../engine.js";
 import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "../words.js";
 import { answer } from "./answer.js";
@@ -236,6 +236,9 @@ export const live = isolating({
     several: (count: number) => `${number(count)} clusters`,
     undrawn: (count: number) => `${number(count)} more jobs are not drawn.`,
     views: { request: "Request", run: "Run" },
+    hidden: (hasRequests: boolean) =>
+      `The run is hidden until you check: it shows what is granted. ${hasRequests ? "Under Request you see what is known when a request arrives: work out your own answer there" : "Work out your own answer"}, then press Check.`,
+    toRequest: "Back to the request",
     cpus: "CPUs",
     now: (when: string) => `now ${when}`,
     startFrom: (when: string) => `start from ${when}`,
@@ -254,10 +257,7 @@ export const live = isolating({
     estimated: (when: string) => `estimated to ${when}`,
     waits: (job: number) => `Job ${job} waits`,
     cpusOf: cpus,
-    moved: (before: number, after: number, clock: Clock) =>
-      clock === "seconds"
-        ? `${before} → ${after} s`
-        : `${moment(before, clock)} → ${moment(after, clock)}`,
+    moved: (before: number, after: number, clock: Clock) => shift(before, after, clock),
     planned: (when: string) => `planned ${when}`,
     promised: "promised",
     attempt: (count: number) => `Try ${number(count)}`,
@@ -324,7 +324,6 @@ export const live = isolating({
       `${name}: ${cpus(count)}, ${number(grants)} ${grants === 1 ? "reservation" : "reservations"}`,
     movedJob: (job: number, without: string, now: string) =>
       `job ${job}: ${without} without, ${now} with`,
-    dayTick: (day: number) => `day ${number(day)}`,
     earlier: "Earlier",
     later: "Later",
     wholeRun: "Whole run",

@@ -3,7 +3,7 @@
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { Estimate, Metric } from "../../document/types.js";
-import { hours } from "../../document/units.js";
+import { length } from "../../document/units.js";
 import type { Payers } from "../../engine.js";
 import { cpus, ends, ordinal, tries } from "../words.js";
 import { pays } from "./answer.js";
@@ -66,7 +66,7 @@ export const story = isolating({
     filtered: (estimate: Estimate, left: number, all: number, count: number) =>
       `The estimate ${live.estimates[estimate]} keeps ${number(left)} of ${number(all)} candidates: granted after ${tries(count)}.`,
     speedup: (most: number, short: number, least: number, long: number) =>
-      `${cpus(most)} take ${hours(short)} h, ${cpus(least)} take ${hours(long)} h: a part of the work cannot be divided.`,
+      `${cpus(most)} take ${length(short, "hours")}, ${cpus(least)} take ${length(long, "hours")}: a part of the work cannot be divided.`,
     moved: (job: number, without: string, actual: string, requests: number) =>
       `Without reservations job ${number(job)} starts at ${without}; beside all ${number(requests)} it starts at ${actual}.`,
     promises: (count: number, of: number) =>

@@ -154,7 +154,7 @@ export const tabs = isolating({
     cost: "Cost",
     costShort: "cost",
     point: (count: number, seconds: number, clock: Clock) =>
-      `${cpus(count)}: ${clock === "hours" ? hours(seconds) : `${number(seconds)} s`}`,
+      `${cpus(count)}: ${length(seconds, clock)}`,
     processors: "CPUs",
     printed: "Printed",
     seconds: "Seconds",
@@ -208,8 +208,9 @@ export const tabs = isolating({
     wholeMeans: (without: string, now: string) => `whole run: mean ${without} → ${now}`,
     nobody: "Every job starts as it would without reservations.",
     axis: (count: number) => `${many(count, "job", "jobs")} that moved, in order of submission`,
-    named: (job: number, count: number, without: string, now: string, by: string) =>
-      `Job ${job}, ${cpus(count)}: ${without} → ${now}, ${by}`,
+    named: (job: number, count: number, moved: string, by: string) =>
+      `Job ${job}, ${cpus(count)}: ${moved}, ${by}`,
+    namedShort: (job: number, by: string) => `Job ${job}: ${by}`,
     byLater: (by: string) => `${by} later`,
     bySooner: (by: string) => `${by} sooner`,
     grid: "Jobs that stay, and start later",
