@@ -74,6 +74,10 @@ test("seven estimates beside each other, and each changes the answer", async ({ 
   const card = (name: string) =>
     cards.filter({ has: page.getByRole("heading", { name, exact: true }) });
   await expect(card("none")).toContainText("4 tries");
+  // Each grid says what its rows and columns are.
+  await expect(card("static").locator("svg.plot")).toContainText(
+    /CPUs\s*8\s*6\s*4\s*start 90\s*150/,
+  );
   await expect(card("static")).toContainText("nothing tried");
   await expect(card("history")).toContainText("nothing tried");
   await expect(card("what-if")).toContainText("1 try to 168 s on 6 CPUs");

@@ -1,7 +1,7 @@
 // Verdict of the answer: whether the request is granted, when, and why not sooner.
 
 import type { ElasticDocument } from "../document/types.js";
-import { type Clock, moment, span } from "../document/units.js";
+import { type Clock, next, span } from "../document/units.js";
 import type { ElasticRequestReport } from "../engine.js";
 import { text } from "../text/index.js";
 
@@ -62,7 +62,9 @@ export function reasonOf(
     first === undefined || report.granted === undefined
       ? []
       : [words.better(first.metric, first.order, among)];
-  const starts = [...new Set(before.map(({ start }) => start))].map((at) => moment(at, clock));
+  const starts = [...new Set(before.map(({ start }) => start))].map((at, place, all) =>
+    next(all[place - 1], at, clock),
+  );
   const free = before.map(({ collision }) => collision?.free);
   const same = free.every((count) => count === free[0]) ? free[0] : undefined;
   const sites = new Set(before.map(({ site }) => site));

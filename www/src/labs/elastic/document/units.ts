@@ -80,12 +80,12 @@ export function secondsIn(typed: string): number | undefined {
 
 /** A stretch of time as `120–160 s`; hours to the minute, a day is named once. */
 export function span(start: number, end: number, clock: Clock): string {
-  return clock === "seconds" ? `${start}–${end} s` : twoTimes(start, end, "–");
+  return inUnit(interval(start, end, clock).join("–"), clock);
 }
 
 /** A moment in a sentence: `90 s`, `10:00`; to the minute. */
 export function moment(at: number, clock: Clock): string {
-  return clock === "seconds" ? `${at} s` : time(toMinute(at), clock);
+  return clock === "seconds" ? `${at} s` : whole(toMinute(at));
 }
 
 /** A moment and another in its place; to the second where they are within a minute. */
@@ -96,14 +96,27 @@ export function moments(before: number, after: number, clock: Clock): readonly [
 
 /** A moment that moves: `120 → 150 s`, `day 11, 00:36 → 08:55`. */
 export function shift(before: number, after: number, clock: Clock): string {
-  return clock === "seconds" ? `${before} → ${after} s` : twoTimes(before, after, " → ");
+  return inUnit(interval(before, after, clock).join(" → "), clock);
 }
 
 const toMinute = (at: number) => Math.round(at / 60) * 60;
 const areNear = (one: number, other: number) => toMinute(one) === toMinute(other);
 const dayOf = (at: number) => Math.floor(at / daySeconds);
 
-function twoTimes(start: number, end: number, between: string): string {
+/** Not broken between its lines. */
+const whole = (at: number) => dayAndTime(at).replaceAll(" ", "\u00a0");
+const inUnit = (times: string, clock: Clock) => (clock === "seconds" ? `${times} s` : times);
+
+/** Two times without a unit, the second with its day only where that is another. */
+export function interval(start: number, end: number, clock: Clock): readonly [string, string] {
+  if (clock === "seconds") return [`${start}`, `${end}`];
   const [from, to] = areNear(start, end) ? [start, end] : [toMinute(start), toMinute(end)];
-  return `${dayAndTime(from)}${between}${dayOf(from) === dayOf(to) ? clockOfDay(to) : dayAndTime(to)}`;
+  return [whole(from), dayOf(from) === dayOf(to) ? clockOfDay(to) : whole(to)];
+}
+
+/** A moment after another that was said before: its day only where that is another. */
+export function next(before: number | undefined, at: number, clock: Clock): string {
+  return before === undefined || clock === "seconds"
+    ? moment(at, clock)
+    : interval(before, at, clock)[1];
 }

@@ -104,9 +104,11 @@ export const tabs = isolating({
   },
   estimate: {
     how: (threshold: number) =>
-      `The same request under each estimate, threshold ${percent(threshold)}. Shaded: below the threshold.`,
-    ours: "ours, not in the slides",
-    reading: "our reading",
+      `A square is a candidate: start to the right, CPUs upwards; the darker the likelier, grey below the threshold of ${percent(threshold)}.`,
+    starting: "start",
+    cpus: "CPUs",
+    ours: "ours",
+    reading: "ours",
     score: "score: ours",
     tries,
     grantedAt: (count: number, when: string) => `to ${when} on ${cpus(count)}`,

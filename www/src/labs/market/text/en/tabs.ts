@@ -212,6 +212,7 @@ export const play = isolating({
   again: "Start again",
   how: "Your bid stays fixed; the others react to the price. Arrow keys move the slider, Enter bids.",
   raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
+  raceStart: "All begin at 0 %. Bid, and the lines grow slot by slot.",
   axis: "work done",
   score: "Score",
   you: "You",
