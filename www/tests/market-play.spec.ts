@@ -143,3 +143,13 @@ test("links of the golden corpus open in their market", async ({ page }) => {
     );
   }
 });
+
+test("the race says where it begins, and names all users", async ({ page }) => {
+  await openGame(page);
+  await expect(panel(page)).toContainText("All begin at 0 %.");
+  for (const name of ["You", "user 2", "user 5"])
+    await expect(panel(page).getByText(name, { exact: true }).first()).toBeVisible();
+  await panel(page).getByRole("button", { name: /^Bid / }).click();
+  await expect(panel(page)).toContainText("Slot 2, from 10 s");
+  await expect(panel(page)).not.toContainText("All begin at 0 %.");
+});

@@ -42,14 +42,27 @@ const player = {
 };
 
 test("work done by size", () => {
-  expect(progressOf(report, player, 1)).toEqual([
+  expect(progressOf(report, player, 1, [])).toEqual([
     [0, 0],
     [5, 0.375],
     [10, 0.75],
     [12, 1],
   ]);
-  expect(progressOf(report, player, 2)).toEqual([[12, 1]]);
-  expect(progressOf(report, undefined, 1)).toEqual([]);
+  expect(progressOf(report, player, 2, [])).toEqual([[12, 1]]);
+  expect(progressOf(report, undefined, 1, [])).toEqual([]);
+});
+
+test("work goes on to the end of the last event, by share and capacity", () => {
+  const { end: _, ...going } = player;
+  const bid = { user: 1, task: 0, resource: 1, remaining: 30, share: 0.5 };
+  const last = (end: number) =>
+    ({ events: [{ start: 0, end, bids: [bid] }] }) as unknown as MarketRunReport;
+  expect(progressOf(last(5), going, 1, [9, 4])).toEqual([
+    [0, 0],
+    [5, 0.25],
+  ]);
+  // Not beyond the task.
+  expect(progressOf(last(50), going, 1, [9, 4]).at(-1)).toEqual([50, 0.75]);
 });
 
 test("a ghost is known at the ends of its tasks", () => {

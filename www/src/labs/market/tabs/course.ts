@@ -30,21 +30,25 @@ export function leftAt({ money }: Money, time: number): number {
   return from[1] + ((time - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-/** Time and the part of all work that is done, at each event and at the end: tasks count by their size. */
+/** Time and the part of all work that is done, at each event, at the end of the last one, and when the job is done: tasks count by their size. */
 export function progressOf(
   { events }: Pick<MarketRunReport, "events">,
   user: Pick<RunUser, "tasks" | "end"> | undefined,
   number: number,
+  capacities: readonly number[],
 ): (readonly [time: number, part: number])[] {
   const all = user?.tasks.reduce((sum, { size }) => sum + size, 0) ?? 0;
   if (user === undefined || all <= 0) return [];
   const before = (task: number) =>
     user.tasks.slice(0, task).reduce((sum, { size }) => sum + size, 0);
-  const points = events.flatMap(({ start, bids }) => {
+  const points = events.flatMap(({ start, end, bids }, event) => {
     const bid = bids.find((one) => one.user === number);
     if (bid === undefined) return [];
-    const done = before(bid.task) + (user.tasks[bid.task]?.size ?? 0) - bid.remaining;
-    return [[start, done / all] as const];
+    const todo = before(bid.task) + (user.tasks[bid.task]?.size ?? 0);
+    const at = [start, (todo - bid.remaining) / all] as const;
+    if (event < events.length - 1 || user.end !== undefined) return [at];
+    const work = bid.share * (capacities[bid.resource] ?? 0) * (end - start);
+    return [at, [end, (todo - Math.max(0, bid.remaining - work)) / all] as const];
   });
   return user.end === undefined ? points : [...points, [user.end, 1]];
 }
