@@ -197,6 +197,9 @@ export const tabs = isolating({
   purchases: {
     heading: "Bookings",
     none: "Nothing is booked yet. “Reserve” books the purchase of the rule.",
+    sum: (count: number, total: number) =>
+      `${count === 1 ? "1 booking" : `${number(count)} bookings`} for ${cost(total)}`,
+    next: "“Reserve” would add",
     node: "Node",
     resource: "Resource",
     window: "Window",
