@@ -190,8 +190,9 @@ export const tabs = isolating({
         `Shorter than the window of ${number(window)} s: shorten that first.`,
       byBooking: "by booking",
       fewest: (names: readonly string[], touched: string) => `fewest in ${all(names)}, ${touched}`,
+      scale: "bars are logarithmic",
       advice:
-        "Bars are logarithmic. Counts are not times: an array read from end to end is faster than a tree that touches as much.",
+        "Counts are not times: an array read from end to end is faster than a tree that touches as much.",
     },
   },
   purchases: {
