@@ -4,7 +4,7 @@ import { EngineWorker, Reader } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { isOpening } from "../../lab/changes.js";
+import { exampleOf } from "../../lab/changes.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
@@ -266,7 +266,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
-    if (this.presetId !== undefined || isOpening(cause)) this.example = this.presetId;
+    this.example = exampleOf(document, cause, this);
     const keepsPlans =
       typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
     if (!keepsPlans) {
