@@ -113,6 +113,9 @@ test("what is reserved is held, listed, and can be canceled or undone", async ({
   await expect(status(page)).toContainText("Cost 98.75");
   await tab(page, "Bookings");
   await expect(page.getByRole("table", { name: "Bookings" })).toContainText("70.00");
+  // Beside them what the next purchase would add, as the answer has it.
+  const next = page.getByRole("table", { name: "“Reserve” would add" });
+  await expect(next.getByRole("row")).not.toHaveCount(1);
   await page.getByRole("button", { name: "Cancel the booking of N4, 25–45" }).click();
   await expect(status(page)).toContainText("Cost 88.75");
   await page.keyboard.press("Control+z");

@@ -196,6 +196,26 @@ test("an example says what it shows; what it suggests is done, undone, and the e
   await expect(story).toHaveCount(0);
 });
 
+for (const lab of ["co-allocation", "cors", "elastic", "market"]) {
+  test(`${lab}: beside an open tab of a low window the story goes on, in one line`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 630 });
+    await page.goto(`./?lab=${lab}`);
+    const story = page.getByRole("complementary", { name: "About this example" });
+    await expect(story).toContainText("Try: ");
+    await page.getByRole("tab").first().click();
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+    expect((await boxOf(story)).height).toBeLessThanOrEqual(34);
+    const step = story.locator("strong");
+    expect(await isSeen(page, step)).toBe(true);
+    expect(await step.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await story.getByRole("button", { name: "Show me" }).click();
+    await expect(story.getByRole("button", { name: "Start over" })).toBeVisible();
+    expect((await boxOf(story)).height).toBeLessThanOrEqual(34);
+  });
+}
+
 test("another start is shown with what it costs more or less, and the way back", async ({
   page,
 }) => {

@@ -116,14 +116,17 @@ for (const name of Object.keys(heaviest) as (keyof typeof heaviest)[]) {
   });
 }
 
-/** The most elements of a kind that come into the page at once while `act` does something and the page follows. */
+/**
+ * The most elements of a kind that come into the page at once while `act` does something and the page follows; how many
+ * change their place, and the most at once.
+ */
 async function mostAtOnce(
   page: Page,
   kind: string,
   act: () => Promise<void>,
-): Promise<{ atOnce: number; changed: number }> {
+): Promise<{ atOnce: number; changed: number; changedAtOnce: number }> {
   const watched = await page.evaluateHandle((selector) => {
-    const seen = { atOnce: 0, changed: 0 };
+    const seen = { atOnce: 0, changed: 0, changedAtOnce: 0 };
     const count = (node: globalThis.Node) =>
       node instanceof Element
         ? Number(node.matches(selector)) + node.querySelectorAll(selector).length
@@ -134,10 +137,12 @@ async function mostAtOnce(
         seen.atOnce,
         added.reduce((sum, node) => sum + count(node), 0),
       );
-      seen.changed += records.filter(
+      const changed = records.filter(
         ({ type, target }) =>
           type === "attributes" && target instanceof Element && count(target) === 1,
       ).length;
+      seen.changed += changed;
+      seen.changedAtOnce = Math.max(seen.changedAtOnce, changed);
     }).observe(document.body, {
       subtree: true,
       childList: true,
@@ -161,6 +166,15 @@ test("what is out of view comes piece by piece, and nothing is drawn twice", asy
   // The drawing is fitted before its nodes come; the first of them follow the room that a story leaves.
   expect(drawing.atOnce).toBeLessThan(200);
   expect(drawing.changed).toBeLessThan(200);
+  // Each node keeps its size on the screen.
+  const last = pane.locator("[data-node]").last().locator("..");
+  const place = (await last.getAttribute("transform")) ?? "";
+  const zoomed = await mostAtOnce(page, "g:has(> [data-node])", async () => {
+    await pane.getByRole("button", { name: "Zoom in" }).click();
+    await expect(last).not.toHaveAttribute("transform", place);
+  });
+  expect(zoomed.changed).toBeGreaterThan(most.nodes / 2);
+  expect(zoomed.changedAtOnce).toBeLessThan(200);
 
   const options = await mostAtOnce(page, "option", async () => {
     await show(pane, "Table");
@@ -179,12 +193,16 @@ test("what is out of view comes piece by piece, and nothing is drawn twice", asy
     most.nodes + 1,
   );
 
-  const rows = await mostAtOnce(page, "table.matrix > tbody > tr", async () => {
-    await tab(page, "Matrices");
-    await expect(page.locator('[data-matrix="y"] table.matrix > tbody > tr')).toHaveCount(
-      most.flows,
-    );
-  });
+  const rows = await mostAtOnce(
+    page,
+    "table.matrix:not([data-matrix=balance] *) > tbody > tr",
+    async () => {
+      await tab(page, "Matrices");
+      await expect(page.locator('[data-matrix="y"] table.matrix > tbody > tr')).toHaveCount(
+        most.flows,
+      );
+    },
+  );
   expect(rows.atOnce).toBeLessThan(40);
 });
 

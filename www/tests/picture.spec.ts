@@ -27,6 +27,12 @@ async function picture(
   return saved;
 }
 
+/** Colors of a picture that not every program reads. */
+const rareColors = (svg: string): string[] =>
+  [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)]
+    .map(([, color = ""]) => color)
+    .filter((color) => !/^(none|#[\da-f]+|rgb\([\d, ]+\)|url\(.+\))$/.test(color));
+
 const bytesOf = async (download: Download) => readFile(await download.path());
 
 test("graphs and timeline leave as pictures of their own, in the colors wanted", async ({
@@ -41,12 +47,14 @@ test("graphs and timeline leave as pictures of their own, in the colors wanted",
   // Self-contained: no style sheet, variable, script or address is left.
   expect(svg).not.toMatch(/var\(|<style|class=|href|<script|on[a-z]+=|color\(/);
   expect(svg).toContain('fill="#151c1d"');
+  expect(rareColors(svg)).toEqual([]);
   const light = (await bytesOf(await picture(page, "Request", "SVG", "Light"))).toString();
   expect(light).toMatch(/<rect width="100%" height="100%" fill="#fff(fff)?"/);
   expect(light).toContain(">model<");
   await tab(page, "Timeline");
   const day = (await bytesOf(await picture(page, "Timeline", "SVG", "Light"))).toString();
   expect(day).toContain(">N3<");
+  expect(rareColors(day)).toEqual([]);
   expect(day).toMatch(/<pattern[^>]* id="bar-dots"/);
   await tab(page, "Matrices");
   const matrix = "Y: which directed edges carry which flow";
@@ -64,6 +72,14 @@ test("graphs and timeline leave as pictures of their own, in the colors wanted",
   );
   // The page is in its own colors again.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("colors mixed by unit cost are plain in a picture", async ({ page }) => {
+  await page.goto("./?lab=cors");
+  await expect(status(page)).toContainText("Cost");
+  const svg = (await bytesOf(await picture(page, "Resources", "SVG", "Light"))).toString();
+  expect(svg).toContain(">N3<");
+  expect(rareColors(svg)).toEqual([]);
 });
 
 test("a picture dropped on the page brings its scenario back", async ({ page }) => {

@@ -1,10 +1,11 @@
 // What the line over each example of co-allocation says, held against the plan that is then shown.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { story } from "../src/labs/co-allocation/text/en/story.js";
-import { expect } from "./support/page.js";
-import { cost, tab } from "./support/page-actions.js";
-import { answer, says, storiesOf, type Told } from "./support/stories.js";
+import { expect, test } from "./support/page.js";
+import { cost, open, tab } from "./support/page-actions.js";
+import { answer, story as bar, says, storiesOf, type Told } from "./support/stories.js";
 
 /** How many things are drawn under such a name: sites and links of the grid, parts and flows of the request. */
 const drawn = (page: Page, name: RegExp, count: number) =>
@@ -236,3 +237,20 @@ const told: Readonly<Record<string, Told>> = {
 };
 
 storiesOf("co-allocation", story, told);
+
+test("a file that was opened has no story of the example before it, after undo and redo neither", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(bar(page)).toBeVisible();
+  const tiny = readFileSync("../src/labs/co_allocation/document/presets/tiny.json", "utf8");
+  const own = JSON.stringify({ ...JSON.parse(tiny), title: "My own grid" });
+  await page
+    .getByTestId("open-file")
+    .setInputFiles({ name: "own.json", mimeType: "application/json", buffer: Buffer.from(own) });
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press("Control+y");
+  await expect(bar(page)).toHaveCount(0);
+});

@@ -113,13 +113,28 @@ test("all ten sites of the testbed are in view in half a dock", async ({ page })
   const rows = page.getByRole("group", { name: /^Rows of the timeline/ }).getByRole("button");
   await expect(rows).toHaveCount(10);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.95 });
+  // Every reservation has its name at one of its bars, however low they are.
+  await expect(page.locator(".gantt .labels text")).toHaveText([
+    /Night batch/,
+    /Weather run/,
+    /Climate/,
+    /Genome/,
+    /Telescope/,
+    /Flow lesson/,
+  ]);
+  // A day is in the row of tools; the request that goes along is told of, and nobody reserved anything.
+  await button(page, "Fill a day").click();
+  await expect(page.getByText(/Your request moves .* now from day 2, 09:00\./)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "About this example" })).not.toContainText(
+    "is reserved",
+  );
 });
 
 test("an empty day says what to do, and fills", async ({ page }) => {
   await openTimeline(page);
   await button(page, "Cancel all").click();
   await expect(page.getByText("Nothing is reserved yet.")).toBeVisible();
-  await button(page, "Fill with a simulated day").click();
+  await button(page, "Fill a day").click();
   await expect(played(page)).toContainText(/\d of \d+ made/);
   await button(page, "To the end").click();
   await expect(page.getByText(/^\d{3} reservations$/)).toBeVisible();
@@ -132,7 +147,7 @@ test("an empty day says what to do, and fills", async ({ page }) => {
 test("a simulated day is one click away, also in place of other reservations", async ({ page }) => {
   await openTimeline(page);
   await button(page, "More controls").click();
-  await button(page, "Fill with a simulated day").click();
+  await button(page, "Fill a day").click();
   await expect(played(page)).toContainText(/\d of \d+ made/);
   await button(page, "Undo").first().click();
   await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();

@@ -137,6 +137,53 @@ export class Pieces {
   }
 }
 
+/** Milliseconds between two pieces of a list that is drawn anew: about a frame. */
+const pieceMs = 16;
+
+/**
+ * A long list that is drawn anew in pieces: where more entries are new or changed than a piece has, the others stay as they
+ * were until it is their turn. New ones come first. Create it during component initialization.
+ */
+export class Paced<T extends { readonly key: string }> {
+  #turn = $state(0);
+  #drawn: ReadonlyMap<string, T> = new Map();
+  /** Index of the entry whose turn is next, so that a list which keeps changing is drawn to its end. */
+  #next = 0;
+  readonly #state: { readonly entries: readonly T[]; readonly isDone: boolean };
+
+  /** `piece` is the number of entries of one. */
+  constructor(list: () => readonly T[], piece: number) {
+    this.#state = $derived.by(() => {
+      void this.#turn;
+      return this.#draw(list(), piece);
+    });
+    $effect(() => {
+      if (this.#state.isDone) return;
+      const timer = setTimeout(() => (this.#turn += 1), pieceMs);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** The entries to render. */
+  get entries(): readonly T[] {
+    return this.#state.entries;
+  }
+
+  #draw(all: readonly T[], piece: number) {
+    const drawn = this.#drawn;
+    const rank = ({ key }: T, at: number) => (drawn.has(key) ? (at < this.#next ? 2 : 1) : 0);
+    const changed = all.flatMap((entry, at) =>
+      drawn.get(entry.key) === entry ? [] : [{ entry, at, rank: rank(entry, at) }],
+    );
+    const turn = changed.sort((a, b) => a.rank - b.rank).slice(0, piece);
+    this.#next = (turn.at(-1)?.at ?? -1) + 1;
+    const now = new Set(turn.map(({ entry }) => entry));
+    const entries = all.flatMap((entry) => (now.has(entry) ? entry : (drawn.get(entry.key) ?? [])));
+    this.#drawn = new Map(entries.map((entry) => [entry.key, entry]));
+    return { entries, isDone: changed.length <= piece };
+  }
+}
+
 /** Up to this many options are all rendered. */
 const mostOptions = 100;
 

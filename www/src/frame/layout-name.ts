@@ -13,6 +13,7 @@ export const queries = {
   narrow: "width < 1280px",
   low: "height < 540px",
   notTall: "height < 800px",
+  tiny: "height < 340px",
 } as const;
 
 export type Query = keyof typeof queries;
@@ -25,7 +26,8 @@ export function layoutName(is: (query: Query) => boolean, presents: boolean): La
   return is("narrow") ? "two" : "wide";
 }
 
-/** Whether all parts share the height of the window and scroll inside; a low window scrolls as a whole. */
-export function fitsIn(name: LayoutName, is: (query: Query) => boolean): boolean {
+/** Whether all parts share the height of the window and scroll inside; a low window scrolls as a whole, a frame in another page does not. */
+export function fitsIn(name: LayoutName, is: (query: Query) => boolean, embedded = false): boolean {
+  if (embedded) return !is("tiny");
   return !is(name === "stack" ? "notTall" : "low");
 }

@@ -100,13 +100,15 @@ export class Panes {
 /** The arrangement, by the size of the window or for a projector. Create it during component initialization. */
 export class Layout {
   readonly #display: Display;
+  readonly #embedded: boolean;
   readonly #asked = new Map(
     Object.entries(queries).map(([name, query]) => [name, new MediaQuery(query)]),
   );
   readonly #is = (query: Query) => this.#asked.get(query)?.current === true;
 
-  constructor(display: Display) {
+  constructor(display: Display, embedded: boolean) {
     this.#display = display;
+    this.#embedded = embedded;
   }
 
   get name(): LayoutName {
@@ -114,7 +116,7 @@ export class Layout {
   }
 
   get fits(): boolean {
-    return fitsIn(this.name, this.#is);
+    return fitsIn(this.name, this.#is, this.#embedded);
   }
 
   /** Whether the request is a line that unfolds. */

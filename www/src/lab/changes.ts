@@ -60,3 +60,25 @@ export function keyBy<Change extends { readonly type: string }>(targets: Targets
 export function isOpening<Change extends { readonly type: string }>(cause: Cause<Change>): boolean {
   return cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
 }
+
+const examples = new WeakMap<object, string | undefined>();
+
+/** The example that a document in view is or was changed from; undo and redo bring documents back with theirs. */
+export function exampleOf<Change extends { readonly type: string }>(
+  document: object,
+  cause: Cause<Change>,
+  {
+    presetId,
+    example,
+  }: { readonly presetId: string | undefined; readonly example: string | undefined },
+): string | undefined {
+  const kept =
+    cause === "step" && examples.has(document)
+      ? examples.get(document)
+      : isOpening(cause)
+        ? undefined
+        : example;
+  const found = presetId ?? kept;
+  examples.set(document, found);
+  return found;
+}

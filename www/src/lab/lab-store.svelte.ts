@@ -17,7 +17,7 @@ import {
   type Titled,
 } from "../store/rules.js";
 import { text } from "../text/index.js";
-import { isOpening } from "./changes.js";
+import { exampleOf, isOpening } from "./changes.js";
 
 /** Longest time that reading, writing or checking a document may take. */
 const limits = { limitMs: 10_000 };
@@ -178,9 +178,8 @@ export abstract class LabStore<
   }
 
   protected changed(document: Document, cause: Cause<Change>): void {
-    const isOpened = isOpening(cause);
-    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
-    this.submit(document, isOpened);
+    this.example = exampleOf(document, cause, this);
+    this.submit(document, isOpening(cause));
   }
 }
 

@@ -4,11 +4,11 @@ import { EngineWorker, Reader } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { isOpening } from "../../lab/changes.js";
+import { exampleOf } from "../../lab/changes.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
-import { span } from "../../text/numbers.js";
+import { clock, span } from "../../text/numbers.js";
 import { type Change, placeDay } from "./document/change.js";
 import { placeOf } from "./document/place.js";
 import { restoreDocument } from "./document/restore.js";
@@ -176,8 +176,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   /** Puts a simulated day in place of the reservations; the request goes along where it may. */
   placeDay(reservations: readonly ReservationDocument[], message: string): void {
     if (this.document === undefined) return;
+    if (this.locks("request")) {
+      this.make({ type: "setReservations", reservations }, message);
+      return;
+    }
     const day = placeDay(this.document, reservations);
-    this.make(this.locks("request") ? { type: "setReservations", reservations } : day, message);
+    const [, moved] = day.changes;
+    const start = moved?.type === "setTimeFrame" ? moved.values.earliestStartSeconds : undefined;
+    const more = start === undefined ? "" : ` ${text.live.requestMoved(clock(start))}`;
+    this.make(day, message + more);
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */
@@ -259,7 +266,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
-    if (this.presetId !== undefined || isOpening(cause)) this.example = this.presetId;
+    this.example = exampleOf(document, cause, this);
     const keepsPlans =
       typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
     if (!keepsPlans) {

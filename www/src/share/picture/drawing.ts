@@ -1,6 +1,7 @@
 // A drawing of the page as a document of its own: styles written out, nothing fetched, the scenario inside; or as a PNG, fine
 // enough for print.
 
+import { plainColor } from "./color.js";
 import { metadataOf, withText } from "./embedded-link.js";
 
 export const pictureThemes = ["light", "dark"] as const;
@@ -172,33 +173,29 @@ function isUnseen(element: SVGElement): boolean {
 const transparent = "rgba(0, 0, 0, 0)";
 
 function writeStyle(element: Element, parent: Element | undefined, copy: Element): void {
-  const style = getComputedStyle(element);
-  const above = parent && getComputedStyle(parent);
-  for (const property of inherited) {
-    const value = style.getPropertyValue(property);
-    if (value !== above?.getPropertyValue(property) && value !== "") {
-      copy.setAttribute(property, plain(value));
-    }
+  const above = parent && inheritedBy(parent);
+  for (const [property, value] of inheritedBy(element)) {
+    if (value !== above?.get(property) && value !== "") copy.setAttribute(property, value);
   }
+  const style = getComputedStyle(element);
   for (const [property, usual] of Object.entries(initial)) {
     const value = style.getPropertyValue(property);
     if (value !== usual && value !== "") copy.setAttribute(property, value);
   }
 }
 
-/** Colors as every program reads them: browsers write mixed ones as `color(srgb 0.1 0.2 0.3 / 0.5)`. */
-export function plain(value: string): string {
-  return value.replace(
-    /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g,
-    (_, red, green, blue, alpha) => {
-      const parts = [red, green, blue].map((share) =>
-        Math.round(255 * Math.min(1, Math.max(0, Number(share)))),
-      );
-      return alpha === undefined
-        ? `rgb(${parts.join(", ")})`
-        : `rgba(${parts.join(", ")}, ${short(Number(alpha))})`;
-    },
-  );
+/** The inherited style of an element, colors plain and their opacity apart. */
+function inheritedBy(element: Element): Map<string, string> {
+  const style = getComputedStyle(element);
+  const written = new Map(inherited.map((name) => [name, style.getPropertyValue(name)]));
+  for (const paint of ["fill", "stroke"]) {
+    const plain = plainColor(written.get(paint) ?? "");
+    if (plain === undefined) continue;
+    written.set(paint, plain.color);
+    const share = `${paint}-opacity`;
+    written.set(share, short(plain.opacity * Number(written.get(share) ?? 1)));
+  }
+  return written;
 }
 
 function short(value: number): string {

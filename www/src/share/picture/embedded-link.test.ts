@@ -3,7 +3,6 @@
 import { deflateSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
 import { crc32 } from "../link.js";
-import { plain } from "./drawing.js";
 import { embeddedLinkOf, isPicture, withMetadata, withText } from "./embedded-link.js";
 
 const link = "#share=1.AbC-_09";
@@ -87,10 +86,4 @@ test("garbage behind the signature ends soon", () => {
       Uint8Array.from([...png().subarray(0, 8), ...deflateSync(new Uint8Array(100_000))]),
     ),
   ).toBeUndefined();
-});
-
-test("mixed colors are written as every program reads them", () => {
-  expect(plain("color(srgb 0 0.5 1)")).toBe("rgb(0, 128, 255)");
-  expect(plain("color(srgb 0.2 0.2 1.2 / 0.25)")).toBe("rgba(51, 51, 255, 0.25)");
-  expect(plain("rgb(1, 2, 3)")).toBe("rgb(1, 2, 3)");
 });

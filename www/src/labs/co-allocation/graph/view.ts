@@ -10,6 +10,7 @@ import type {
   RequestDocument,
 } from "../document/types.js";
 import type { Point } from "./geometry.js";
+import type { Detail } from "./glyphs.js";
 
 /** Kind of a node: a site or an exchange point of the grid, a part of the request. */
 export type NodeShape = "site" | "exchange" | "part";
@@ -92,8 +93,15 @@ export function graphOfRequest(request: RequestDocument): GraphView {
   };
 }
 
+/** How large nodes are drawn, and with how much text. */
+export interface Look {
+  /** Drawing units per pixel of node drawing. */
+  unit: number;
+  detail: Detail;
+}
+
 /** A node where it is drawn. */
-export interface DrawnNode {
+export interface DrawnNode extends Look {
   node: NodeView;
   key: string;
   x: number;
@@ -108,11 +116,11 @@ export interface DrawnLine {
   b: Point;
 }
 
-export function restingNodes({ nodes }: GraphView): DrawnNode[] {
+export function restingNodes({ nodes }: GraphView, { unit, detail }: Look): DrawnNode[] {
   const keys = keysOf(nodes.map(({ name }) => name));
   return nodes.map((node, at) => {
     const { x, y } = node.position;
-    return { node, key: keys[at] as string, x, y };
+    return { node, key: keys[at] as string, x, y, unit, detail };
   });
 }
 

@@ -70,6 +70,8 @@ export const live = isolating({
   goOnHelp: "Plan on, for a minute at most",
   noRequest: "Add at least one part to the request.",
   reserved: (label: string, window: string) => `${label} reserved, ${window}.`,
+  requestMoved: (earliest: string) =>
+    `Your request moves to the day when most of them start, now from ${earliest}.`,
   windowGone: (window: string) =>
     `Nothing was reserved: after your last edit there is no plan for ${window}.`,
   planChanged: (window: string) =>

@@ -14,13 +14,13 @@ export const plans = isolating({
     rank: "Rank",
     outcome: "Outcome",
     value: "Cost",
-    price: "Unweighted",
+    price: "Without weights",
     sites: "Sites",
     paths: "Paths",
   },
   chooseWindow: (window: string) => `Show ${window}`,
   outcomes: {
-    optimal: "best",
+    optimal: "best at this start",
     infeasible: "no plan",
     limitPlan: "best so far",
     none: {

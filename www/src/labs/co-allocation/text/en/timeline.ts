@@ -10,8 +10,9 @@ export const timeline = isolating({
     about:
       "Each reservation appears as bars, one per site and link it uses. Dashed bars show the current plan.",
     reserve: (window: string) => `Reserve the shown plan, ${window}`,
-    fill: "Fill with a simulated day",
-    fillHelp: "Replaces all reservations; Undo brings them back",
+    fill: "Fill a day",
+    fillHelp:
+      "Simulates a day: its reservations replace all others, and your request moves to that day; Undo brings both back",
     filling: "Simulating a day…",
     simulate: "Simulate many days",
     filled: (count: number) =>

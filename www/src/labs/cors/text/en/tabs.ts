@@ -190,13 +190,17 @@ export const tabs = isolating({
         `Shorter than the window of ${number(window)} s: shorten that first.`,
       byBooking: "by booking",
       fewest: (names: readonly string[], touched: string) => `fewest in ${all(names)}, ${touched}`,
+      scale: "bars are logarithmic",
       advice:
-        "Bars are logarithmic. Counts are not times: an array read from end to end is faster than a tree that touches as much.",
+        "Counts are not times: an array read from end to end is faster than a tree that touches as much.",
     },
   },
   purchases: {
     heading: "Bookings",
     none: "Nothing is booked yet. “Reserve” books the purchase of the rule.",
+    sum: (count: number, total: number) =>
+      `${count === 1 ? "1 booking" : `${number(count)} bookings`} for ${cost(total)}`,
+    next: "“Reserve” would add",
     node: "Node",
     resource: "Resource",
     window: "Window",

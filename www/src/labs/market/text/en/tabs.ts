@@ -51,7 +51,7 @@ export const tabs = isolating({
     stopsAt: "gives up at",
     waits: "waits",
     coefficients: (alpha: number, beta: number, gamma: number) =>
-      `α ${price(alpha)}, β ${price(beta)}, γ ${price(gamma)}`,
+      `α ${number(alpha)}, β ${number(beta)}, γ ${number(gamma)}`,
     next: "Next step",
     run: "Run",
     stop: "Stop",
@@ -135,7 +135,7 @@ export const tabs = isolating({
     forBudget: (budget: string) => `As fast as a budget of ${budget} pays for`,
     forDeadline: (deadline: string) => `As cheap as a deadline of ${deadline} allows`,
     coefficients: (alpha: number, beta: number, gamma: number) =>
-      `Money for this task α = ${price(alpha)}; seconds alone β = ${price(beta)}; weight of later tasks γ = ${price(gamma)}.`,
+      `Money for this task α = ${number(alpha)}; seconds alone β = ${number(beta)}; weight of later tasks γ = ${number(gamma)}.`,
     costs:
       "Whatever the bid, a task costs the seconds it takes alone times the price: a higher bid buys speed, and raises the price.",
     poor: (least: string) =>
