@@ -158,9 +158,10 @@ test("elastic says what to do in place of the hidden run, in every preset", asyn
     const link = await dialog.getByLabel("Link to the exercise").inputValue();
     await page.goto("about:blank");
     await page.goto(link);
+    await expect(bar(page)).toContainText("By hand");
     const scene = page.getByRole("region", { name: "Resources" });
     await expect(scene.getByRole("radio", { name: "Request" }), name).toBeChecked();
-    await expect(scene.locator("svg.plot"), name).toBeVisible();
+    await expect(scene.locator("svg.plot"), name).toContainText("now");
     await scene.getByText("Run", { exact: true }).click();
     await expect(scene, name).toContainText("The run is hidden until you check");
     await expect(scene, name).not.toContainText("Working");
