@@ -13,6 +13,7 @@ pub mod text;
 pub mod calendar;
 pub mod workload;
 pub mod document;
+pub mod goal;
 #[cfg(feature = "engines")]
 pub mod chart;
 #[cfg(feature = "engines")]

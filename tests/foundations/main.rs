@@ -4,6 +4,7 @@ mod availability;
 mod calendar;
 mod catalogs;
 mod citations;
+mod goals;
 mod layers;
 mod page_layers;
 mod rulers;

@@ -74,6 +74,54 @@ test("a locked exercise with its QR code takes a teacher six clicks, three witho
   await student.context().close();
 });
 
+test("a goal is judged while it is written, and by Check as often as a student likes, without the answer", async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Exercise", { exact: true }).click();
+  await dialog.getByLabel("Title").fill("Find a cheaper plan");
+  const goal = dialog.getByLabel("Goal that “Check” judges");
+  await goal.fill("plan.cots < 64");
+  await expect(dialog).toContainText(
+    "At character 6: no fact is called “cots” here; there are cost, price, sites, start.",
+  );
+  await expect(goal).toHaveAttribute("aria-invalid", "true");
+  await goal.fill("plan.cost < 64");
+  await expect(dialog).toContainText("It does not hold now.");
+  await goal.fill("plan.cost = 65");
+  await expect(dialog).toContainText("It holds now.");
+  await goal.fill("plan.cost < 64 and");
+  await dialog.getByText("Facts of this scenario").click();
+  await dialog.getByRole("button", { name: "reservations", exact: true }).click();
+  await expect(goal).toHaveValue("plan.cost < 64 and reservations");
+  await expect(dialog).toContainText("It does not hold now.");
+  await dialog.getByLabel("Hide the answer").click();
+  expect(await violations(page)).toEqual([]);
+  const link = await dialog.getByLabel("Link to the exercise").inputValue();
+
+  const student = await (await browser.newContext()).newPage();
+  await student.goto(link);
+  const check = bar(student).getByRole("button", { name: "Check" });
+  const verdict = bar(student).getByRole("status");
+  await check.click();
+  await expect(verdict).toHaveText("Not yet: the goal is not met.");
+  const answer = student.getByRole("region", { name: "Answer" });
+  await expect(answer).toContainText("The answer is hidden");
+  // By a change the judgment is gone; 32 CPUs at N0 give the plan of 63.
+  await student.getByRole("option", { name: /^Site N0/ }).click();
+  await student.getByLabel("CPUs", { exact: true }).fill("32");
+  await student.keyboard.press("Enter");
+  await expect(verdict).toHaveText("");
+  await check.click();
+  await expect(verdict).toHaveText("Right: the goal is met.");
+  await answer.getByRole("button", { name: "Show the answer" }).click();
+  await expect(cost(student)).toHaveText("Cost 63");
+  await student.context().close();
+});
+
 test("what is locked says so, and leaving unlocks all of it", async ({ page }) => {
   await openAs(page, { ...exercise, locked: ["resources", "request", "reservations"] });
   await expect(bar(page)).toContainText("Locked: Resources, Request, Reservations");

@@ -2,12 +2,14 @@
 
 mod documents;
 mod experiments;
+mod goal;
 mod purchase;
 mod race;
 mod structures;
 
 pub use documents::{cors_open_trace, cors_parse, cors_presets, cors_print, cors_validate};
 pub use experiments::{CorsExperiment, CorsExperimentUnit, cors_experiment_presets, cors_parse_experiment};
+pub use goal::cors_judge_goals;
 pub use purchase::cors_purchase;
 pub use race::{CorsRunning, cors_race};
 pub use structures::{cors_structures, cors_tree};

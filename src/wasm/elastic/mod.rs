@@ -2,6 +2,7 @@
 
 mod documents;
 mod experiments;
+mod goal;
 mod run;
 mod trace;
 
@@ -9,6 +10,7 @@ pub use documents::{elastic_parse, elastic_presets, elastic_print, elastic_valid
 pub use experiments::{
     ElasticExperiment, ElasticExperimentUnit, elastic_experiment_presets, elastic_parse_experiment,
 };
+pub use goal::elastic_judge_goals;
 pub use run::{ElasticArrival, ElasticPaying, ElasticRunning};
 pub use trace::ElasticTraceReader;
 

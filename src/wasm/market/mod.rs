@@ -2,6 +2,7 @@
 
 mod documents;
 mod experiments;
+mod goal;
 mod play;
 mod reports;
 
@@ -9,6 +10,7 @@ pub use documents::{market_parse, market_presets, market_print, market_validate}
 pub use experiments::{
     MarketExperiment, MarketExperimentUnit, market_experiment_presets, market_parse_experiment,
 };
+pub use goal::market_judge_goals;
 pub use play::{market_play, market_read_code, market_world};
 pub use reports::{MarketRunning, market_clearing, market_efficiency, market_plan, market_stages};
 

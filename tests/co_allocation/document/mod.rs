@@ -8,7 +8,7 @@ mod gallery;
 mod golden;
 mod halved;
 mod hostile;
-mod lesson;
+mod goals;
 mod matrices;
 mod modification;
 mod mutated;

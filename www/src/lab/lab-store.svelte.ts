@@ -2,7 +2,7 @@
 // with experiments, and the tab in the view state.
 
 import { EngineWorker } from "../engine/client.js";
-import type { Findings } from "../engine/pkg/coalloc.js";
+import type { Findings, GoalReport } from "../engine/pkg/coalloc.js";
 import type { Answer, Arguments, CallName, Refusal, WorkerGone } from "../engine/protocol.js";
 import type { Page } from "../frame/page.svelte.js";
 import { DocumentStore } from "../store/document-store.svelte.js";
@@ -21,12 +21,15 @@ import { exampleOf, isOpening } from "./changes.js";
 
 /** Longest time that reading, writing or checking a document may take. */
 const limits = { limitMs: 10_000 };
+/** Longest time that judging goals may take: the document is planned or run for it. */
+const judging = { limitMs: 30_000 };
 
 interface DocumentCalls<Document> {
   Presets(): Preset<Document>[];
   Parse(text: string): Document;
   Print(document: Document): string;
   Validate(document: Document): Findings;
+  JudgeGoals(document: Document, goals: readonly string[]): GoalReport;
 }
 
 /** The calls about documents of one lab, under its prefix. */
@@ -116,6 +119,10 @@ export abstract class LabStore<
 
   protected override check(document: Document): Promise<Findings> {
     return this.#call(this.reader, "Validate", [document], limits);
+  }
+
+  judge(document: Document, goals: readonly string[]): Promise<GoalReport> {
+    return this.#call(this.side, "JudgeGoals", [document, goals], judging);
   }
 
   protected restore(content: string): Promise<Document> {

@@ -18,17 +18,23 @@ export interface Exercise {
   tabs: readonly string[];
   /** Whether the answer is hidden until it is checked. */
   hidesAnswer: boolean;
+  /** Condition that *Check* judges (`src/goal`). */
+  goal?: string;
 }
 
-export const limits = { title: 100, task: 2000 } as const;
+export const limits = { title: 100, task: 2000, goal: 500 } as const;
 
 /** An exercise that cannot be shown; the message is for people. */
 export class BadExercise extends Error {}
 
-/** Complaints about a missing or overlong title or task. */
-export function complaintsOf({ title, task }: Pick<Exercise, "title" | "task">): string[] {
-  const tooLong = (["title", "task"] as const).flatMap((field) => {
-    const { length } = { title, task }[field];
+/** Complaints about a missing or overlong title, task or goal. */
+export function complaintsOf({
+  title,
+  task,
+  goal = "",
+}: Pick<Exercise, "title" | "task"> & { goal?: string | undefined }): string[] {
+  const tooLong = (["title", "task", "goal"] as const).flatMap((field) => {
+    const { length } = { title, task, goal }[field];
     return length > limits[field] ? [words.tooLong[field](length, limits[field])] : [];
   });
   return title.trim() === "" ? [words.noTitle, ...tooLong] : tooLong;
@@ -45,17 +51,21 @@ export function readExercise(
 ): { exercise: Exercise; unknown: string[] } | undefined {
   const content = ((view ?? {}) as { exercise?: unknown }).exercise;
   if (content === undefined) return undefined;
-  const { title, task, locked, tabs, hidesAnswer } = (content ?? {}) as Record<string, unknown>;
+  const { title, task, locked, tabs, hidesAnswer, goal } = (content ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (
     typeof title !== "string" ||
     typeof task !== "string" ||
     !isNames(locked) ||
     !isNames(tabs) ||
-    typeof hidesAnswer !== "boolean"
+    typeof hidesAnswer !== "boolean" ||
+    (goal !== undefined && typeof goal !== "string")
   ) {
     throw new BadExercise(words.unreadable);
   }
-  const complaints = complaintsOf({ title, task });
+  const complaints = complaintsOf({ title, task, goal });
   if (complaints.length > 0) throw new BadExercise(complaints.join(" "));
   return {
     exercise: {
@@ -64,6 +74,7 @@ export function readExercise(
       locked: offered.lockable.filter((part) => locked.includes(part)),
       tabs: offered.tabs.filter((tab) => tabs.includes(tab)),
       hidesAnswer,
+      ...(goal !== undefined && { goal }),
     },
     unknown: [
       ...locked.filter((part) => !offered.lockable.includes(part)),
@@ -87,6 +98,7 @@ export class ShareDraft {
   way = $state<ShareKind>("link");
   title = $state("");
   task = $state("");
+  goal = $state("");
   /** Parts that may be changed, and tabs that are shown. */
   allowed = $state<string[]>([]);
   tabs = $state<string[]>([]);
@@ -115,6 +127,7 @@ export class ShareDraft {
       locked: lockable.filter((part) => !this.allowed.includes(part)),
       tabs: tabs.filter((tab) => this.tabs.includes(tab)),
       hidesAnswer: this.hidesAnswer,
+      ...(this.goal.trim() !== "" && { goal: this.goal.trim() }),
     };
   }
 }

@@ -22,6 +22,11 @@ test("an exercise is read as it was made", () => {
   expect(readExercise({ exercise: given }, offered)).toEqual({ exercise: given, unknown: [] });
 });
 
+test("an exercise with a goal is read with it", () => {
+  const exercise = { ...given, goal: "plan.cost <= 63" };
+  expect(readExercise({ exercise }, offered)?.exercise).toEqual(exercise);
+});
+
 test("parts and tabs that are none have no effect and are named", () => {
   const exercise = { ...given, locked: ["grid", "request"], tabs: ["__proto__", "why"] };
   expect(readExercise({ exercise }, offered)).toEqual({
@@ -38,6 +43,8 @@ test("what is none, or over a limit, is refused", () => {
     [{ tabs: [1] }, "cannot be read"],
     [{ tabs: [long(101)] }, "cannot be read"],
     [{ hidesAnswer: undefined }, "cannot be read"],
+    [{ goal: 3 }, "cannot be read"],
+    [{ goal: long(limits.goal + 1) }, "goal has 501 characters; the most is 500"],
     [{ title: " " }, "needs a title"],
     [{ title: long(limits.title + 1) }, "title has 101 characters; the most is 100"],
     [{ task: long(limits.task + 1) }, "task has 2,001 characters; the most is 2,000"],

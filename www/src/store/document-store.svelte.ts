@@ -1,6 +1,6 @@
 // The document in view with its history: edited, undone, opened, stored. Each lab has one, with its own documents.
 
-import type { Findings } from "../engine/pkg/coalloc.js";
+import type { Findings, GoalReport } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { fieldAtWork } from "../fields/wrong-fields.svelte.js";
 import { Notices } from "../parts/notices.svelte.js";
@@ -84,6 +84,8 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   protected check(_: Document): Promise<Findings> | undefined {
     return undefined;
   }
+  /** Goals held against a document; rejects with the engine's `Refusal`. */
+  abstract judge(document: Document, goals: readonly string[]): Promise<GoalReport>;
   /** The document in view has changed. */
   protected abstract changed(document: Document, cause: Cause<Change>): void;
   /** Another document takes the place of the one in view: what was looked at is forgotten. */

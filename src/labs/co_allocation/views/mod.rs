@@ -3,8 +3,8 @@
 
 mod day;
 mod explain;
+mod facts;
 mod joint;
-mod lesson;
 mod matrices;
 mod periods;
 mod place;
@@ -25,8 +25,8 @@ pub use explain::{
     PlanExplanation, RemedyElsewhere, RemedyView, ResourceView, SavingView, SiteAmount, TermOf,
     WindowExplanation, explain_none, explain_plan, explain_window,
 };
+pub use facts::facts;
 pub use joint::{JointProgress, JointReport, JointRequestReport, JointRun, JointSum, ServedView};
-pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
 pub use periods::CostPeriod;
 pub use place::PlaceView;

@@ -2,6 +2,7 @@
 #![allow(missing_docs)] // names of fields say it
 
 mod curve;
+mod facts;
 mod interleavings;
 mod log;
 mod offer;
@@ -13,6 +14,7 @@ mod structures;
 mod tree;
 
 pub use curve::{CorsCurve, CorsOneLess, CorsRulePoint};
+pub use facts::facts;
 pub use interleavings::{CorsBranch, CorsCounts, CorsEnding, CorsInterleavings, CorsServed};
 pub use log::{CorsAction, CorsCounters, CorsEntry, CorsNextStep, CorsReply};
 pub use offer::{CorsOfferView, CorsStep};

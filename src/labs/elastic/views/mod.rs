@@ -4,6 +4,7 @@
 mod boxes;
 mod candidate;
 mod compared;
+mod facts;
 mod pays;
 mod request;
 mod run;
@@ -14,6 +15,7 @@ mod waits;
 pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
 pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
 pub use compared::ElasticComparedEstimate;
+pub use facts::facts;
 pub use pays::{ElasticMean, ElasticPayers, ElasticPaysReport, Paying, pays};
 pub use request::{Arrival, ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
 pub use run::{

@@ -3,6 +3,7 @@
 
 mod clearing;
 mod efficiency;
+mod facts;
 mod plan;
 mod play;
 mod run;
@@ -12,6 +13,7 @@ mod world;
 
 pub use clearing::{MarketBidder, MarketClearingReport, MarketCurve, MarketHalving, MarketTwice, clearing};
 pub use efficiency::{MarketEfficiencyReport, MarketService, MarketYardstick, efficiency};
+pub use facts::facts;
 pub use plan::{MarketPlan, MarketPlanReport, MarketPlanTask, MarketPlannedTask, plan};
 pub use play::{
     MarketChoice, MarketPlayReport, MarketRivalResult, MarketScore, MarketSeat, MarketVerdict, play, score_of,

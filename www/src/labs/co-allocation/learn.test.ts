@@ -13,10 +13,10 @@ describe("every lesson", () => {
     test(`${lesson.id} has words for its steps, and asks for something in each`, () => {
       const { steps, words } = worded(lesson);
       expect(Object.keys(words)).toEqual(steps.map(({ id }) => id));
-      for (const { id, locks, checks, onPage, show } of lesson.steps) {
+      for (const { id, locks, goal, onPage, show } of lesson.steps) {
         expect(words[id]?.text.length, id).toBeLessThan(150);
         expect(words[id]?.hint.length, id).toBeLessThan(150);
-        expect(checks.length + onPage.length, id).toBeGreaterThan(0);
+        expect(onPage.length > 0 || goal !== undefined, id).toBe(true);
         expect(show.length, id).toBeGreaterThan(0);
         expect(lockable).toEqual(expect.arrayContaining([...(locks ?? [])]));
       }

@@ -2,7 +2,6 @@
 
 import type { Pane } from "../../embed/address.js";
 import { EngineWorker } from "../../engine/client.js";
-import type { StepCheck } from "../../engine/pkg/coalloc.js";
 import { openTab, tabOpen } from "../../lab/learn.js";
 import type { LearnContent } from "../../learn/lesson.svelte.js";
 import {
@@ -11,7 +10,6 @@ import {
   LessonRun,
   type LessonStep,
 } from "../../learn/lesson.svelte.js";
-import type { ScenarioDocument } from "./document/types.js";
 import { figures, pictureOf } from "./experiment/stored.js";
 import type { Tab } from "./live/view.js";
 import type { Playground } from "./playground.svelte.js";
@@ -36,8 +34,8 @@ export interface Step extends LessonStep {
   readonly tab?: Tab;
   /** The start in view when it begins; without it, the best. */
   readonly startSeconds?: number;
-  /** Asked of the engine. All of these and of `onPage` must hold. */
-  readonly checks: readonly StepCheck[];
+  /** Judged by the engine (`src/goal`). It and all of `onPage` must hold. */
+  readonly goal?: string;
   readonly onPage: readonly ((page: OnPage) => boolean)[];
   /** Actions of *Show me*. */
   readonly show: readonly ((playground: Playground) => unknown)[];
@@ -66,7 +64,7 @@ export const startHere: LessonData = {
       id: "read",
       pane: "scene",
       locks: all,
-      checks: [{ type: "freeCpus", site: "N3", startSeconds: 10 * 3600, atLeast: 48 }],
+      goal: 'site["N3"].free at 10:00 >= 48',
       onPage: [selected("N3")],
       show: [({ focus }) => focus.pin({ type: "node", node: "N3" })],
     },
@@ -74,7 +72,7 @@ export const startHere: LessonData = {
       id: "late",
       pane: "answer",
       locks: all,
-      checks: [{ type: "failsAt", startSeconds: nine }],
+      goal: "fails at 9:00",
       onPage: [startShown(nine)],
       show: [(playground) => playground.showStart(nine)],
     },
@@ -82,7 +80,7 @@ export const startHere: LessonData = {
       id: "fail",
       pane: "request",
       locks: ["resources", "reservations"],
-      checks: [{ type: "noPlan" }, { type: "conflictNames", name: "model" }],
+      goal: 'allFail and conflict names "model"',
       onPage: [],
       show: [model(72)],
     },
@@ -90,7 +88,7 @@ export const startHere: LessonData = {
       id: "repair",
       pane: "answer",
       locks: ["reservations"],
-      checks: [{ type: "planExists" }],
+      goal: "plan",
       onPage: [],
       show: [model(24)],
     },
@@ -98,7 +96,7 @@ export const startHere: LessonData = {
       id: "reserve",
       pane: "answer",
       locks: ["resources", "request"],
-      checks: [{ type: "reservations", atLeast: 7 }],
+      goal: "reservations >= 7",
       onPage: [tabOpen("timeline")],
       show: [(playground) => playground.reserve(), openTab("timeline")],
     },
@@ -129,14 +127,15 @@ export function hostOf(playground: Playground): LessonHost<Step> {
     show(step) {
       for (const act of step.show) act(playground);
     },
-    async judge({ checks, onPage }) {
+    async judge({ goal, onPage }) {
       const { planned, isNewest } = playground.planning;
       const onThePage = onPage.map((holds) => holds(playground)).every(Boolean);
       if (!isNewest || planned === undefined) return undefined;
-      if (!onThePage) return false;
-      const args: [ScenarioDocument, StepCheck[]] = [planned.document, [...checks]];
-      const held = await worker.call("checkStep", args, { limitMs: LIMIT_MS });
-      return held.every(Boolean);
+      if (!onThePage || goal === undefined) return onThePage;
+      const { holds } = await worker.call("judgeGoals", [planned.document, [goal]], {
+        limitMs: LIMIT_MS,
+      });
+      return holds[0];
     },
     end() {
       playground.lessonLocks = new Set();

@@ -1,7 +1,7 @@
 // The store of co-allocation: the scenario in view, its plans, and the view state.
 
 import { EngineWorker, Reader } from "../../engine/client.js";
-import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
+import type { FrameReport, GoalReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { exampleOf } from "../../lab/changes.js";
@@ -256,6 +256,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const worker = new EngineWorker();
     try {
       return await worker.call("gallery", [], { limitMs: 30_000 });
+    } finally {
+      worker.discard();
+    }
+  }
+
+  async judge(document: ScenarioDocument, goals: readonly string[]): Promise<GoalReport> {
+    const worker = new EngineWorker();
+    try {
+      return await worker.call("judgeGoals", [document, goals], { limitMs: 30_000 });
     } finally {
       worker.discard();
     }

@@ -68,6 +68,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "corsOpenTrace",
     "corsPrint",
     "corsValidate",
+    "corsJudgeGoals",
     "corsPurchase",
     "corsRace",
     "corsTree",

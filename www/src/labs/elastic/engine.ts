@@ -103,7 +103,13 @@ function nextArrival(document: ElasticDocument, id: number): engine.ElasticArriv
 }
 
 export const answers: Pick<Answers, keyof LabCalls> = {
-  ...plainly("elasticPresets", "elasticParse", "elasticPrint", "elasticValidate"),
+  ...plainly(
+    "elasticPresets",
+    "elasticParse",
+    "elasticPrint",
+    "elasticValidate",
+    "elasticJudgeGoals",
+  ),
   elasticRequest: async ([document, id], turn) => {
     const asked = nextArrival(document, id);
     if (!(await inSlices(asked, turn))) {

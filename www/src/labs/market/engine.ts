@@ -60,6 +60,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "marketParse",
     "marketPrint",
     "marketValidate",
+    "marketJudgeGoals",
     "marketWorld",
     "marketClearing",
     "marketPlan",

@@ -24,6 +24,13 @@ export const share = isolating({
     task: "Task",
     mayChange: "May change",
     tabs: "Tabs that are shown",
+    goal: "Goal that “Check” judges",
+    goalExample: "plan.cost <= 60 and not fails at 9:00",
+    goalHolds: "It holds now.",
+    goalFails: "It does not hold now.",
+    facts: "Facts of this scenario",
+    factsHelp:
+      "A goal compares facts by =, !=, <, <=, >, >= and names, and joins comparisons by and, or, not. Click a fact to add it.",
     hide: "Hide the answer until “Check”",
     link: "Link to the exercise",
     needs: "Enter a title to get the link.",
@@ -96,11 +103,20 @@ export const exercise = isolating({
   more: "Whole task",
   less: "Less",
   hidden: "Hidden until you check",
+  isHidden: "The answer is hidden",
   hiddenWhy: "Find your own answer first, then compare it.",
   check: "Check",
+  show: "Show the answer",
+  goal: {
+    holds: "Right: the goal is met.",
+    fails: "Not yet: the goal is not met.",
+    at: (place: number, why: string) => `At character ${number(place)}: ${why}.`,
+  },
   tooLong: {
     title: (length: number, most: number) =>
       `The title has ${number(length)} characters; the most is ${number(most)}.`,
+    goal: (length: number, most: number) =>
+      `The goal has ${number(length)} characters; the most is ${number(most)}.`,
     task: (length: number, most: number) =>
       `The task has ${number(length)} characters; the most is ${number(most)}.`,
   },

@@ -34,7 +34,7 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
     "explainPlan",
     "exportAs",
     "exportDay",
-    "checkStep",
+    "judgeGoals",
     "repeatExport",
     "repeatDay",
     "repeatExperiment",

@@ -17,6 +17,7 @@ import type {
   FigureText,
   Findings,
   Formulation,
+  GoalReport,
   GridRecipe,
   ImportOptions,
   JointProgress,
@@ -44,7 +45,6 @@ import type {
   SearchProgress,
   SearchReport,
   SolutionReport,
-  StepCheck,
   TraceJobs,
   WindowExplanation,
 } from "../../../engine/pkg/coalloc.js";
@@ -122,7 +122,7 @@ export interface LabCalls extends ExperimentCallsOf<"coAllocation", ExperimentDo
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
   explainWindow(document: ScenarioDocument): WindowExplanation;
   /** Whether each check of a lesson's step holds for a document and its plans. */
-  checkStep(document: ScenarioDocument, checks: StepCheck[]): boolean[];
+  judgeGoals(document: ScenarioDocument, goals: readonly string[]): GoalReport;
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   /** A list of requests in a file, with its faults; such a list as a file, or three requests to begin with. */
