@@ -93,9 +93,9 @@ fn time(seconds: f64) -> String {
 /// A fact as a goal names it, with its value now.
 #[apply(view)]
 pub struct KnownFact {
-    /// As in `plan.cost`, or `site["N3"].free at 10:00` for the first time of several.
+    /// Name such as `plan.cost`, or `site["N3"].free at 10:00` for the first time of several.
     pub name: String,
-    /// As a goal writes it; empty where there is none now.
+    /// Value in the notation of goals; empty where there is none now.
     pub value: String,
 }
 

@@ -12,7 +12,7 @@
 //! A number is decimal, a time `9:30` or `26:00`, a text stands in double quotes. A goal always comes to an end, has at most
 //! [`MOST_CHARACTERS`] characters, and changes nothing.
 //!
-//! What is not there now, such as `plan.cost` where there is no plan, equals nothing and is neither above nor below anything:
+//! A fact without a value now, such as `plan.cost` where there is no plan, equals nothing and is neither above nor below anything:
 //! a comparison with it does not hold. A fact without a comparison holds if it is there, and is not `false` or an empty list.
 
 mod facts;
@@ -32,14 +32,14 @@ const MOST_FACTS: usize = 500;
 pub struct GoalReport {
     /// Whether each holds.
     pub holds: Vec<bool>,
-    /// All facts; of very many, the first.
+    /// Facts, sorted by name; only the first of very many.
     pub facts: Vec<KnownFact>,
 }
 
 /// Judges goals.
 ///
 /// # Errors
-/// Of the first goal that is not well written, or names what is not there.
+/// For the first goal that is not well written or has an unknown name.
 pub fn judge(goals: &[String], facts: &Fact) -> Result<GoalReport, FormatError> {
     let holds = goals.iter().map(|goal| Goal::parse(goal)?.holds(facts)).collect::<Result<_, _>>()?;
     let mut facts = known(facts);

@@ -16,7 +16,7 @@ pub(super) enum Kind {
     Word(String),
     /// A number, or the seconds of a time.
     Number(f64),
-    /// What stands in quotes.
+    /// Text in quotes.
     Text(String),
     /// `(`, `)`, `[`, `]`, `.`, or a comparison.
     Sign(&'static str),
@@ -31,7 +31,7 @@ pub(super) fn error(at: usize, code: Code, words: Message) -> FormatError {
     FormatError::new(code, format!("goal[{at}]"), words)
 }
 
-/// All tokens of a goal, the last of them its end.
+/// Tokens of a goal, the last one its end.
 ///
 /// # Errors
 /// At a character that begins no token, a text without its second quote, and a number that is none.

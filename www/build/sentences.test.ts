@@ -13,6 +13,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filte
 /** Files with sentences that no person is shown as words of the page. */
 const quiet: Readonly<Record<string, string>> = {
   "fields/LongTable.svelte": "a selector",
+  "labs/co-allocation/learn.ts": "goals, in their own language",
   "labs/co-allocation/model/DownloadPanel.svelte": "a command",
 };
 

@@ -3,7 +3,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect, type FrameLocator, type Page } from "@playwright/test";
-import { boxOf, status } from "./support/page-actions.js";
+import { status } from "./support/page-actions.js";
 import { keptAll, keptHere } from "./support/storage.js";
 
 /** A page of another origin that embeds the playground and records its messages. */
@@ -287,37 +287,6 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
   await inside.getByLabel("Starts tried").fill("4");
   await expect(inside.getByTestId("status")).toContainText("of 4 starts work");
 });
-
-for (const [width, height, least] of [
-  [800, 600, 300],
-  [600, 400, 200],
-] as const) {
-  for (const [lab, name] of [
-    ["co-allocation", "Co-allocation"],
-    ["cors", "CORS"],
-    ["elastic", "Elastic"],
-    ["market", "Market"],
-  ] as const) {
-    test(`${name} in a frame of ${width} × ${height}: its name and the answer on top, the drawing below, all in view`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto(`./?lab=${lab}&embed`);
-      const answer = page.getByTestId("status");
-      await expect(answer).toContainText(/\d/);
-      const scene = page.locator("#scene");
-      await expect(scene.locator("svg text").first()).toBeVisible();
-      await expect(page.getByText(name).first()).toBeInViewport({ ratio: 1 });
-      await expect(answer.locator(".headline")).toBeInViewport({ ratio: 1 });
-      await expect(page.locator("#answer .act button")).toBeInViewport({ ratio: 1 });
-      await expect(scene).toBeInViewport({ ratio: 1 });
-      const box = await boxOf(scene);
-      expect(box.height).toBeGreaterThan(least);
-      expect(box.y).toBeGreaterThan((await boxOf(answer)).y);
-      await expect(page.getByRole("link", { name: /Open in the playground/ })).toBeInViewport();
-    });
-  }
-}
 
 test("an embedded student undoes, starts again, switches the display, and reads why nothing can be reserved", async ({
   host,

@@ -110,7 +110,7 @@ test("a goal is judged while it is written, and by Check as often as a student l
   await expect(verdict).toHaveText("Not yet: the goal is not met.");
   const answer = student.getByRole("region", { name: "Answer" });
   await expect(answer).toContainText("The answer is hidden");
-  // By a change the judgment is gone; 32 CPUs at N0 give the plan of 63.
+  // A change outdates the judgment; 32 CPUs at N0 give the plan of 63.
   await student.getByRole("option", { name: /^Site N0/ }).click();
   await student.getByLabel("CPUs", { exact: true }).fill("32");
   await student.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import type { AnyStore } from "../store/document-store.svelte.js";
 import { exercise as words } from "../text/en/share.js";
 import { faultText, problemText } from "../text/fault.js";
 
-/** What a goal was judged on, and the judgment. */
+/** Judgment of a goal on a document. */
 interface Judged {
   readonly goal: string;
   readonly document: unknown;

@@ -161,9 +161,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const before = this.#history;
     if (before === undefined) return true;
     const history = apply(this.#rules, before, change, editTime());
-    if (history === before) {
-      return true;
-    }
+    if (history === before) return true;
     if (
       this.#rules.changedParts(before.present, history.present).some((part) => this.locks(part))
     ) {
@@ -181,13 +179,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   #put(before: History<Document>, history: History<Document>, change: Change): void {
     const isAnother = this.#rules.isAnother(before.present, history.present);
     // Shipped documents need not be stored.
-    if (isAnother && this.presetId === undefined) {
-      this.autosave.leave(before.present);
-    }
+    if (isAnother && this.presetId === undefined) this.autosave.leave(before.present);
     this.#show(history);
-    if (isAnother) {
-      this.forget();
-    }
+    if (isAnother) this.forget();
     this.notices.outdate();
     const findings = isAnother ? undefined : this.check(history.present);
     this.#accepted = findings && (this.#accepted ?? before);

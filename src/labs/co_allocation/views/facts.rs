@@ -4,7 +4,7 @@ use super::plan::{FrameOutcome, FrameReport, PlanView, plan};
 use crate::goal::Fact;
 use crate::labs::co_allocation::document::Scenario;
 
-/// What a goal may ask of a scenario, which is planned for it; times are starts in seconds, costs in value units.
+/// Facts of a scenario, which is planned for them; times are starts in seconds, costs in value units.
 ///
 /// `plan` is the best one. `fails` holds at a start that is proven to have no plan, `conflict` names the parts that the
 /// reasons for these starts are about.

@@ -7,7 +7,7 @@ use crate::goal::Fact;
 use crate::labs::cors::document::Scenario;
 use crate::labs::cors::model::{Node, requests};
 
-/// What a goal may ask of a scenario; costs in units of money, with fees, but those of `run`.
+/// Facts of a scenario; costs in units of money, with fees, but those of `run`.
 ///
 /// `purchase` is that of the first request by the document's rule, `by` has the purchases of all rules without a budget,
 /// `run` the end of all requests. The other facts of a purchase are absent where nothing is asked for.

@@ -4,7 +4,7 @@ use super::run::{ElasticRunQuery, run};
 use crate::goal::Fact;
 use crate::labs::elastic::document::Scenario;
 
-/// What a goal may ask of a scenario, which is run for it; times in seconds.
+/// Facts of a scenario, which is run for them; times in seconds.
 ///
 /// Requests are named by their numbers, as in `request["1"].start`; `later` and `sooner` count jobs beside a run without
 /// reservations.

@@ -2,14 +2,15 @@
 
 use super::run::{MarketFate, run};
 use crate::goal::Fact;
+use crate::kernel::statistics::Total;
 use crate::labs::market::document::Scenario;
 
-/// What a goal may ask of a scenario, which is run for it; times in seconds, prices of a resource at its first clearing.
+/// Facts of a scenario, which is run for them; times in seconds, prices of a resource at its first clearing.
 pub fn facts(scenario: &Scenario) -> Fact {
     let run = run(scenario);
     let world = &scenario.world;
     let users = world.users.iter().zip(&run.users).map(|(user, result)| {
-        let waiting: f64 = result.waits.iter().map(|wait| wait.end - wait.start).sum();
+        let waiting: f64 = result.waits.iter().map(|wait| wait.end - wait.start).total();
         let facts = Fact::group([
             ("done", Fact::Truth(result.fate == MarketFate::Done)),
             ("seconds", Fact::Number(result.job_seconds)),

@@ -1,7 +1,7 @@
 // Colors as every program reads them: browsers write mixed ones as `color(srgb 0.1 0.2 0.3 / 0.5)` or `oklab(0.5 0.1 -0.1)`.
 
 export interface PlainColor {
-  /** As `rgb(1, 2, 3)`, or `none` where nothing is to be seen. */
+  /** `rgb(1, 2, 3)`, or `none` where nothing is to be seen. */
   readonly color: string;
   /** Apart from the color, for older programs know no `rgba()`. */
   readonly opacity: number;
