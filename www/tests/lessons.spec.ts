@@ -1,6 +1,6 @@
 // Every step of every lesson: what it says, then *Show me*, then whether the page shows it so.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
 import { status } from "./support/page-actions.js";
 import { panel, says } from "./support/stories.js";
@@ -136,6 +136,41 @@ const lessons: Readonly<Record<string, readonly [title: string, steps: readonly 
   ],
 };
 
+/** The questions at the end: a wrong choice, then the right one. */
+const questions: Readonly<Record<string, readonly (readonly [wrong: string, right: string])[]>> = {
+  "co-allocation": [
+    ["The links are full then", "No site has the 24 CPUs that model needs then"],
+    ["All of them", "Any one of them"],
+  ],
+  cors: [
+    ["More CPUs", "Fewer connections"],
+    ["What is free when the window begins", "Its least free amount in the window"],
+  ],
+  elastic: [
+    ["The scheduler", "Your preferences"],
+    ["A higher cost", "Fewer CPUs and a later end"],
+  ],
+  market: [
+    ["The highest bid", "All bids together, the owner’s included"],
+    ["Everyone", "Nobody: all take longer"],
+  ],
+};
+
+async function answers(
+  lesson: Locator,
+  all: readonly (readonly [wrong: string, right: string])[],
+): Promise<void> {
+  expect(all).toHaveLength(2);
+  for (const [at, [wrong, right]] of all.entries()) {
+    await expect(lesson).toContainText(`Question ${at + 1} of 2`);
+    await lesson.getByRole("button", { name: wrong, exact: true }).click();
+    await expect(lesson).toContainText("No. Try again:");
+    await lesson.getByRole("button", { name: right, exact: true }).click();
+    await expect(lesson).toContainText(`Right. ${right}.`);
+    await lesson.getByRole("button", { name: "Next", exact: true }).click();
+  }
+}
+
 for (const [lab, [title, steps]] of Object.entries(lessons)) {
   test(`${lab}: ${title}`, async ({ page }) => {
     await page.goto(lab === "co-allocation" ? "./" : `./?lab=${lab}`);
@@ -152,6 +187,7 @@ for (const [lab, [title, steps]] of Object.entries(lessons)) {
       const isLast = at === steps.length - 1;
       await lesson.getByRole("button", { name: isLast ? "Finish" : "Next" }).click();
     }
+    await answers(lesson, questions[lab] ?? []);
     await expect(lesson).toContainText("Now you know: ");
     await lesson.getByRole("button", { name: "End the lesson" }).click();
     await expect(lesson).toBeHidden();

@@ -10,6 +10,7 @@ import {
   type LessonOffer,
   LessonRun,
   type LessonStep,
+  type Question,
   type StepWords,
 } from "../learn/lesson.svelte.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";
@@ -38,7 +39,13 @@ interface Words extends Pick<LearnContent<never>, "glossary" | "teachers" | "abo
   readonly lessons: Readonly<
     Record<
       string,
-      { title: string; about: string; learned: string; steps: Readonly<Record<string, StepWords>> }
+      {
+        title: string;
+        about: string;
+        learned: string;
+        questions: readonly Question[];
+        steps: Readonly<Record<string, StepWords>>;
+      }
     >
   >;
 }
@@ -87,7 +94,7 @@ function offerOf<Store extends AnyLabStore>(
 ): LessonOffer<Store> {
   const words = lessons[id];
   if (words === undefined) throw new Error(`the lesson ${id} has no words`);
-  const { title, about, learned } = words;
+  const { title, about, learned, questions } = words;
   return {
     id,
     title,
@@ -96,7 +103,7 @@ function offerOf<Store extends AnyLabStore>(
     begin(store) {
       if (store.presetId !== preset) store.openPreset(preset);
       begin?.(store);
-      const lesson = { id, title, learned, steps, words: words.steps };
+      const lesson = { id, title, learned, questions, steps, words: words.steps };
       return new LessonRun<Step<Store>>(lesson, {
         begin(step) {
           store.lessonLocks = new Set(step.locks);

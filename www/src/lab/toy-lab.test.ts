@@ -159,7 +159,9 @@ test("a step of a lesson is done once its conditions hold of the newest answer",
   const store = await opened();
   const step = { text: "Open the jobs.", hint: "The tab." };
   const words = {
-    lessons: { open: { title: "Open", about: "A tab.", learned: "", steps: { open: step } } },
+    lessons: {
+      open: { title: "Open", about: "A tab.", learned: "", questions: [], steps: { open: step } },
+    },
     glossary: [],
     teachers: [],
     about: [],

@@ -65,11 +65,22 @@ export interface StepWords {
   readonly hint: string;
 }
 
+/** A question at the end of a lesson. */
+export interface Question {
+  readonly ask: string;
+  readonly choices: readonly string[];
+  /** Index of the right choice. */
+  readonly right: number;
+  /** Reason, said with the right choice. */
+  readonly why: string;
+}
+
 export interface Lesson<Step extends LessonStep = LessonStep> {
   readonly id: string;
   readonly title: string;
   /** Lesson at its end. */
   readonly learned: string;
+  readonly questions: readonly Question[];
   readonly steps: readonly Step[];
   readonly words: Readonly<Record<string, StepWords>>;
 }

@@ -20,6 +20,7 @@ function begun() {
     id: "lesson",
     title: "Lesson",
     learned: "Now you know.",
+    questions: [],
     steps: [{ id: "one" }, { id: "two" }],
     words: { one: { text: "1", hint: "" }, two: { text: "2", hint: "" } },
   };

@@ -107,8 +107,8 @@ export const lessons: readonly [LessonData, ...LessonData[]] = [startHere];
 
 /** A lesson with its words. */
 export function worded({ id, steps }: LessonData): Lesson<Step> {
-  const { title, learned, steps: words } = labLearnText.lessons[id];
-  return { id, title, learned, steps, words };
+  const { title, learned, questions, steps: words } = labLearnText.lessons[id];
+  return { id, title, learned, questions, steps, words };
 }
 
 /** Longest time one check may take. */

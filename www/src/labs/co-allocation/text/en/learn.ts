@@ -13,6 +13,24 @@ export const learn = isolating({
       about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
       learned:
         "Now you know: all parts start together where all fit at once; if none fits, one named change is enough.",
+      questions: [
+        {
+          ask: "Why is there no plan at 09:00?",
+          choices: [
+            "The links are full then",
+            "No site has the 24 CPUs that model needs then",
+            "The jobs would not end in time",
+          ],
+          right: 1,
+          why: "All parts start together: one part without a site is enough.",
+        },
+        {
+          ask: "How many of the changes that the answer offers are needed?",
+          choices: ["Any one of them", "All of them", "At least two"],
+          right: 0,
+          why: "Each was checked alone.",
+        },
+      ],
       steps: {
         read: {
           text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",

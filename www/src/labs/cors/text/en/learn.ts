@@ -10,6 +10,24 @@ export const learn = isolating({
       about: "Who sells, who is cheapest, and what do few connections cost? In five steps.",
       learned:
         "Now you know: Min-Cost fills the cheapest nodes, Max-Res the freest; between them cost is traded for connections.",
+      questions: [
+        {
+          ask: "What do the higher costs of Max-Res buy?",
+          choices: ["More CPUs", "Fewer connections", "An earlier start"],
+          right: 1,
+          why: "3 nodes for 227.40, where Min-Cost needs 8 for 155.06.",
+        },
+        {
+          ask: "How much can you buy from a node in a time window?",
+          choices: [
+            "Its mean free amount in the window",
+            "What is free when the window begins",
+            "Its least free amount in the window",
+          ],
+          right: 2,
+          why: "What you buy is held from the first to the last second.",
+        },
+      ],
       steps: {
         read: {
           text: "Each row is a node; its free amount falls and rises over time. In the time window only the minimum counts. Open the first of the cheapest nodes.",

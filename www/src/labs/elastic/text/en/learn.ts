@@ -10,6 +10,20 @@ export const learn = isolating({
       about: "Why a range is easier to grant than a fixed request, and who pays. In five steps.",
       learned:
         "Now you know: the scheduler decides what is accepted, your order what is tried first, and other jobs may start later for it.",
+      questions: [
+        {
+          ask: "Who decides in which order the candidates are tried?",
+          choices: ["Your preferences", "The scheduler", "The estimate"],
+          right: 0,
+          why: "The scheduler only accepts or refuses; an estimate only leaves some out.",
+        },
+        {
+          ask: "What did the request pay so that nobody’s planned start moved?",
+          choices: ["A later start", "Fewer CPUs and a later end", "A higher cost"],
+          right: 1,
+          why: "It got 4 CPUs and ends at 182 s.",
+        },
+      ],
       steps: {
         walk: {
           text: "The request leaves start and CPUs open: eight candidates. Open Candidates and step back to the first try.",

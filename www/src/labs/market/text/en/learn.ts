@@ -10,6 +10,24 @@ export const learn = isolating({
       about: "Who gets which part of a machine, what it costs, and who waits. In five steps.",
       learned:
         "Now you know: the price is what all bid together, your share is your part of it, and a good forecast helps only while few have it.",
+      questions: [
+        {
+          ask: "What is the price of a machine?",
+          choices: [
+            "The highest bid",
+            "What its owner asks",
+            "All bids together, the owner’s included",
+          ],
+          right: 2,
+          why: "Your share is your bid divided by it.",
+        },
+        {
+          ask: "All users take the forecast that helped one. Who gains?",
+          choices: ["Everyone", "Nobody: all take longer", "Whoever has most money"],
+          right: 1,
+          why: "In all four markets everyone is slower than by interval means.",
+        },
+      ],
       steps: {
         read: {
           text: "Each block is a machine: its bar is who gets which share over time, the number beside it the price now, dashed boxes are users that wait. Look at Machine 2.",
