@@ -371,9 +371,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (this.#history === undefined) {
       return;
     }
-    // An edit still being checked is taken back first.
-    const history =
-      step === undo && this.#accepted !== undefined ? this.#accepted : step(this.#history);
+    // An edit still being checked is taken back first, with the step that it is a part of.
+    const before = step === undo ? this.#accepted : undefined;
+    const isPart = before?.past === this.#history.past;
+    const history = before === undefined || isPart ? step(before ?? this.#history) : before;
     this.#accepted = undefined;
     if (history !== this.#history) {
       this.#show(history);

@@ -58,6 +58,18 @@ test("an edit that is still checked is taken back by one step of undo", async ()
   expect([store.size, store.canUndo]).toEqual([3, false]);
 });
 
+test("an edit that is still checked is taken back with the step that it is a part of", async () => {
+  const store = await opened();
+  store.edit({ size: 4 });
+  await store.checked;
+  store.edit({ size: 5 });
+  store.undo();
+  await store.checked;
+  expect([store.size, store.canUndo]).toEqual([3, false]);
+  store.redo();
+  expect(store.size).toBe(4);
+});
+
 test("places have the names of what they are in, or its number", () => {
   const requests = { requests: [{ id: 7 }], clusters: [{ id: "A", jobs: [{ id: 3 }] }] };
   const words = { requests: "request", clusters: "cluster", jobs: "job", run: "run time" };
