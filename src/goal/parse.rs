@@ -64,7 +64,7 @@ impl Goal {
 
 impl Condition {
     fn holds(&self, facts: &Fact) -> Result<bool, FormatError> {
-        // Every part is looked at, so that an unknown name is told at once.
+        // Evaluates every part: an unknown name is an error even where the others decide.
         let each = |parts: &[Self]| parts.iter().map(|part| part.holds(facts)).collect::<Result<Vec<_>, _>>();
         Ok(match self {
             Self::All(parts) => each(parts)?.into_iter().all(|part| part),

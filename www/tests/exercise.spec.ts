@@ -37,6 +37,19 @@ async function openAs(page: Page, given: object, view: object = {}): Promise<voi
 
 const bar = (page: Page) => page.getByRole("complementary", { name: "Exercise" });
 
+/** Opens what is in view as an exercise without its answer, by its link. */
+async function openHidden(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Exercise", { exact: true }).click();
+  await dialog.getByLabel("Title").fill("By hand");
+  await dialog.getByLabel("Hide the answer").click();
+  const link = await dialog.getByLabel("Link to the exercise").inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(bar(page)).toContainText("By hand");
+}
+
 test("a locked exercise with its QR code takes a teacher six clicks, three without locks, and a student sees the task and no answer", async ({
   page,
   browser,
@@ -173,15 +186,7 @@ test("elastic draws running and waiting jobs while the answer is hidden, no try 
 }) => {
   await page.goto("./?lab=elastic");
   await expect(status(page)).toContainText("120–160 s");
-  await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share" });
-  await dialog.getByText("Exercise", { exact: true }).click();
-  await dialog.getByLabel("Title").fill("By hand");
-  await dialog.getByLabel("Hide the answer").click();
-  const link = await dialog.getByLabel("Link to the exercise").inputValue();
-  await page.goto("about:blank");
-  await page.goto(link);
-  await expect(bar(page)).toContainText("By hand");
+  await openHidden(page);
   const scene = page.getByRole("region", { name: "Resources" });
   await expect(scene).toContainText("Job 1, 10 CPUs");
   await expect(scene).toContainText("Job 2");
@@ -198,15 +203,7 @@ test("elastic says what to do in place of the hidden run, in every preset", asyn
   for (const name of ["elastic-conservative", ...presets]) {
     await page.goto("./?lab=elastic");
     await preset(page, name);
-    await page.getByRole("button", { name: "Share" }).click();
-    const dialog = page.getByRole("dialog", { name: "Share" });
-    await dialog.getByText("Exercise", { exact: true }).click();
-    await dialog.getByLabel("Title").fill("By hand");
-    await dialog.getByLabel("Hide the answer").click();
-    const link = await dialog.getByLabel("Link to the exercise").inputValue();
-    await page.goto("about:blank");
-    await page.goto(link);
-    await expect(bar(page)).toContainText("By hand");
+    await openHidden(page);
     const scene = page.getByRole("region", { name: "Resources" });
     await expect(scene.getByRole("radio", { name: "Request" }), name).toBeChecked();
     await expect(scene.locator("svg.plot"), name).toContainText("now");

@@ -231,3 +231,32 @@ test("market Play: no bid above what the engine takes, a wrong code is red, all 
   await panel.getByRole("button", { name: /^Bid / }).click();
   await expect(panel).toContainText("Slot 2,");
 });
+
+test("market: a value refused while the one before it is computed takes no answer away", async ({
+  page,
+}) => {
+  await openLab(page, "market", "Five users, two machines", "for 3.160 a second");
+  await unfold(page);
+  const seen = await status(page).evaluateHandle((place) => {
+    const told = { none: 0 };
+    const look = () => (told.none += Number(place.textContent?.includes("No answer")));
+    new MutationObserver(look).observe(place, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return told;
+  });
+  const slot = page.getByLabel("Slot, s", { exact: true });
+  // A run waits for the document to rest; the check of the next edit falls into its beginning.
+  for (let wait = 20; wait < 200; wait += 6) {
+    await slot.fill("9");
+    await page.waitForTimeout(wait);
+    await slot.fill("8");
+    await page.waitForTimeout(wait);
+    await slot.fill("1000001");
+  }
+  await slot.fill("10");
+  await expect(status(page)).toContainText("for 3.160 a second");
+  expect(await seen.jsonValue()).toEqual({ none: 0 });
+});

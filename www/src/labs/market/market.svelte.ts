@@ -258,7 +258,8 @@ export class Market extends LabStore<MarketDocument, Change> {
   async #rested(document: MarketDocument): Promise<void> {
     if (!this.#isEdited) return;
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    if (document !== this.document) throw new Error("a newer document");
+    // An edit that is still checked may be refused: then this document is the newest again.
+    if (document !== this.accepted) throw new Error("a newer document");
   }
 
   async #seen(look: Look, signal: AbortSignal): Promise<Seen> {
