@@ -13,6 +13,8 @@ mod elastic;
 #[cfg(feature = "engines")]
 mod experiments;
 #[cfg(feature = "engines")]
+mod goals;
+#[cfg(feature = "engines")]
 mod market;
 mod panic;
 mod value;

@@ -2,25 +2,27 @@
 
 mod documents;
 mod experiments;
-mod goal;
 mod purchase;
 mod race;
 mod structures;
 
 pub use documents::{cors_open_trace, cors_parse, cors_presets, cors_print, cors_validate};
 pub use experiments::{CorsExperiment, CorsExperimentUnit, cors_experiment_presets, cors_parse_experiment};
-pub use goal::cors_judge_goals;
 pub use purchase::cors_purchase;
 pub use race::{CorsRunning, cors_race};
 pub use structures::{cors_structures, cors_tree};
 
 use wasm_bindgen::JsValue;
 
+use super::goals::export_goals;
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::cors::document::{self, Scenario};
+use crate::labs::cors::views::facts;
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
     read(document).and_then(|document: document::CorsDocument| document::to_model(&document))
 }
+
+export_goals!(fn cors_judge_goals as corsJudgeGoals, "CorsDocument", facts);

@@ -2,7 +2,6 @@
 
 mod documents;
 mod experiments;
-mod goal;
 mod run;
 mod trace;
 
@@ -10,17 +9,20 @@ pub use documents::{elastic_parse, elastic_presets, elastic_print, elastic_valid
 pub use experiments::{
     ElasticExperiment, ElasticExperimentUnit, elastic_experiment_presets, elastic_parse_experiment,
 };
-pub use goal::elastic_judge_goals;
 pub use run::{ElasticArrival, ElasticPaying, ElasticRunning};
 pub use trace::ElasticTraceReader;
 
 use wasm_bindgen::JsValue;
 
+use super::goals::export_goals;
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::elastic::document::{self, ElasticDocument, Scenario};
+use crate::labs::elastic::views::facts;
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
     read::<ElasticDocument>(document).and_then(|document| document::to_model(&document))
 }
+
+export_goals!(fn elastic_judge_goals as elasticJudgeGoals, "ElasticDocument", |scenario: &Scenario| Ok(facts(scenario)));

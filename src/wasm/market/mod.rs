@@ -2,7 +2,6 @@
 
 mod documents;
 mod experiments;
-mod goal;
 mod play;
 mod reports;
 
@@ -10,17 +9,20 @@ pub use documents::{market_parse, market_presets, market_print, market_validate}
 pub use experiments::{
     MarketExperiment, MarketExperimentUnit, market_experiment_presets, market_parse_experiment,
 };
-pub use goal::market_judge_goals;
 pub use play::{market_play, market_read_code, market_world};
 pub use reports::{MarketRunning, market_clearing, market_efficiency, market_plan, market_stages};
 
 use wasm_bindgen::JsValue;
 
+use super::goals::export_goals;
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::market::document::{self, Scenario};
+use crate::labs::market::views::facts;
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
     read(document).and_then(|document: document::MarketDocument| document::to_model(&document))
 }
+
+export_goals!(fn market_judge_goals as marketJudgeGoals, "MarketDocument", |scenario: &Scenario| Ok(facts(scenario)));
