@@ -25,6 +25,7 @@ export const articleNames: readonly string[] = Object.values(groups).flat();
 /** A state of the playground that an article links to. */
 export interface LiveLink {
   readonly lab: string;
+  readonly preset: string;
   readonly document: object;
   readonly view: Readonly<Record<string, unknown>>;
   /** From a page of the handbook. */
@@ -114,7 +115,7 @@ function liveLink(link: string): LiveLink {
     holder[field] = value;
   }
   const address = `../${lab === "co-allocation" ? "" : `?lab=${lab}`}${shared({ view, document })}`;
-  return { lab, document, view, address, shows: [] };
+  return { lab, preset, document, view, address, shows: [] };
 }
 
 /** The fragment of a share link, as `src/share/link.ts` makes and reads it. */

@@ -29,7 +29,7 @@ const pictures = {
   success: [
     "co-allocation",
     ".picture > svg:not(.overlay)",
-    [1280, 1200],
+    [1120, 1200],
     openFigure("Success ratio against load (2010)"),
     1,
   ],
@@ -128,18 +128,16 @@ async function saved(page, titles) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inner}</svg>\n`;
 }
 
-/** Without what a picture in a page has no use for; outlines as fine as can be seen. */
+/** Without what a picture in a page has no use for; lengths and outlines as fine as can be seen. */
 function lean(svg) {
   const digits = svg.length > 40_000 ? 0 : 1;
   const rounded = (text, count) =>
     text.replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(count))));
-  return rounded(
-    svg
-      .replace(/^<\?xml.*?\?>\s*/, "")
-      .replace(/<title\/>|<title>.*?<\/title>/gs, "")
-      .replace(/ font-family="[^"]*"/g, "")
-      .replace(/<svg /, '<svg font-family="system-ui, sans-serif" ')
-      .replace(/ d="[^"]*"/g, (outline) => rounded(outline, digits)),
-    2,
-  );
+  return svg
+    .replace(/^<\?xml.*?\?>\s*/, "")
+    .replace(/<title\/>|<title>.*?<\/title>/gs, "")
+    .replace(/ font-family="[^"]*"/g, "")
+    .replace(/<svg /, '<svg font-family="system-ui, sans-serif" ')
+    .replace(/ d="[^"]*"/g, (outline) => rounded(outline, digits))
+    .replace(/<[^>]*>/g, (tag) => rounded(tag, 2));
 }
