@@ -92,28 +92,17 @@ function linksIn(body: string): LiveLink[] {
   return links;
 }
 
-/**
- * `play:LAB/PRESET?tab=TAB` and further fields of the lab's view; a name with a dot is a field of the document.
- *
- * The address carries the document, so it opens as long as share links do.
- */
+/** `play:LAB/PRESET?tab=TAB` and further fields of the lab's view. The address opens as long as share links do. */
 function liveLink(link: string): LiveLink {
   const { pathname, searchParams } = new URL(link);
   const [lab = "", preset = ""] = pathname.split("/");
-  const documents = new URL(`${lab.replaceAll("-", "_")}/document/presets/`, presets);
-  const file = [`${preset}.json`, `gallery/${preset}.json`]
-    .map((path) => new URL(path, documents))
-    .find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`${link}: no such preset`);
-  const document = JSON.parse(readFileSync(file, "utf8"));
-  const view: Record<string, unknown> = {};
-  for (const [name, text] of searchParams) {
-    const value = /^[\d[{]/.test(text) ? JSON.parse(text) : text;
-    const path = name.split(".");
-    const field = path.pop() ?? "";
-    const holder = path.reduce((inner, key) => inner[key], path.length === 0 ? view : document);
-    holder[field] = value;
-  }
+  const file = `${lab.replaceAll("-", "_")}/document/presets/${preset}.json`;
+  const document = JSON.parse(readFileSync(new URL(file, presets), "utf8"));
+  const fields = [...searchParams].map(([name, text]) => [
+    name,
+    /^\d+$/.test(text) ? Number(text) : text,
+  ]);
+  const view: LiveLink["view"] = Object.fromEntries(fields);
   const address = `../${lab === "co-allocation" ? "" : `?lab=${lab}`}${shared({ view, document })}`;
   return { lab, preset, document, view, address, shows: [] };
 }
@@ -156,18 +145,15 @@ function math(tex: string, displayMode: boolean): string {
     .replace(/ style="[^"]*"/g, "");
 }
 
-/** A heading can be linked to, a wide table scrolls by itself, a picture that is a link is a figure with its caption. */
+/** A heading can be linked to, and a picture that is a link is a figure with the rest of its paragraph as the caption. */
 function rendered(text: string): string {
   return markdown
     .render(text)
     .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
-    .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
-    .replace(/<\/table>/g, "</table></div>")
-    .replace(/<th>/g, '<th scope="col">')
     .replace(
-      /<p>(<a href="[^"]*">)<img src="(.*?)" alt="(.*?)">(<\/a>)\n?(.*?)<\/p>/gs,
-      (_, link: string, source: string, alt: string, end: string, caption: string) =>
-        `<figure>${link}<img src="${source}" alt="${alt}" ${sizeOf(source)}><span class="try">Open it live</span>${end}<figcaption>${caption}</figcaption></figure>`,
+      /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
+      (_, link: string, source: string, alt: string, caption: string) =>
+        `<figure><a class="live" ${link}><img src="${source}" alt="${alt}" ${sizeOf(source)}><span class="try">Open it live</span></a><figcaption>${caption}</figcaption></figure>`,
     );
 }
 
@@ -241,7 +227,7 @@ function contents(current: string, level: number): string {
         const more = level === 0 ? "" : `<p>${about}</p>`;
         return `<li><a href="${name}.html"${here}>${title}</a>${more}</li>`;
       });
-      return `<${tag}>${group}</${tag}><ul>${items.join("")}</ul>`;
+      return `<${tag}>${group}</${tag}><ul class="${level === 0 ? "" : "articles"}">${items.join("")}</ul>`;
     })
     .join("\n");
 }
