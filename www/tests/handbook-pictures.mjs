@@ -11,7 +11,7 @@ const www = fileURLToPath(new URL("../", import.meta.url));
 
 /** The article that a picture belongs to, the drawings that it is made of, a window for them, what is done before, and how many drawings. */
 const pictures = {
-  timeline: ["reservations", "[role=tabpanel] svg.block", [900, 1000]],
+  timeline: ["reservations", "[role=tabpanel] svg.block", [760, 1000]],
   tiny: ["programs", "#scene svg.canvas", [1000, 900]],
   infeasible: ["programs", "#scene svg.canvas", [1000, 900], closeTab],
   search: [
@@ -37,7 +37,7 @@ const pictures = {
   "cors-example": ["cors", "#scene svg.plot", [1280, 760]],
   "trade-off": ["cors", "[role=tabpanel] svg.plot", [860, 900]],
   race: ["cors", "[role=tabpanel] svg[role=img]", [1280, 900]],
-  elastic: ["elastic", "#scene svg.plot", [1280, 760]],
+  elastic: ["elastic", "#scene svg.plot", [1400, 760]],
   candidates: ["elastic", "[role=tabpanel] svg.block", [860, 900]],
   pays: ["elastic", "#scene svg.plot", [1280, 760]],
   plan: ["market", "[role=tabpanel] svg.plot", [1000, 900]],
