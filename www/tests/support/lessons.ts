@@ -78,7 +78,8 @@ export function lessonsOf(
     test.use({ viewport: { width: 1366, height: 768 } });
     test("no lesson is taught unseen", () => {
       expect(Object.keys(walks)).toEqual(Object.keys(words));
-      for (const [id, { steps }] of Object.entries(walks)) expectWhole(steps, words[id]);
+      for (const [id, { steps }] of Object.entries(walks))
+        expectWhole(steps, words[id] as LessonWords);
     });
     for (const [id, walk] of Object.entries(walks)) {
       const said = words[id] as LessonWords;
@@ -98,11 +99,11 @@ export function lessonsOf(
   });
 }
 
-function expectWhole(steps: Walk["steps"], words: LessonWords | undefined): void {
-  expect(Object.keys(steps)).toEqual(Object.keys(words?.steps ?? {}));
+function expectWhole(steps: Walk["steps"], words: LessonWords): void {
+  expect(Object.keys(steps)).toEqual(Object.keys(words.steps));
   for (const [id, step] of Object.entries(steps)) {
     if (!("does" in step)) continue;
-    const { mistakes = {} } = words?.steps[id] as TaskWords;
+    const { mistakes = {} } = words.steps[id] as TaskWords;
     expect(Object.keys(step.wrong ?? {}), id).toEqual(Object.keys(mistakes));
   }
 }
