@@ -1,9 +1,12 @@
-// Content of this lab under Learn; fetched when it is first opened.
+// Content of this lab under Learn, and the facts of its page; fetched when it is first opened.
 
+import { experimentFacts } from "../../experiments/facts.js";
 import { pointsOf } from "../../experiments/kind.js";
+import { experimentsOf } from "../../experiments/room.svelte.js";
 import { learnOf } from "../../lab/learn.js";
 import type { FigureOffer } from "../../learn/lesson.svelte.js";
 import { sketchOf } from "../../plot/sketch.js";
+import { kind } from "./everyone/experiments.js";
 import type { StoredId } from "./everyone/measured.js";
 import { studyOf } from "./everyone/study.svelte.js";
 import { lessons } from "./lessons.js";
@@ -48,7 +51,19 @@ export const content = learnOf<Market>(
     clear(market) {
       market.editing = undefined;
     },
-    facts: ({ machine, time }) => ({ page: { machine: machine + 1, time } }),
+    facts(market) {
+      const { machine, time, document } = market;
+      const { chosen, shown } = experimentsOf(market, kind);
+      return {
+        page: {
+          machine: machine + 1,
+          time,
+          forecaster: document?.options.forecaster ?? null,
+          finding: studyOf(market).chosen,
+        },
+        experiment: experimentFacts(chosen?.id, shown),
+      };
+    },
   },
   lessons,
 );
