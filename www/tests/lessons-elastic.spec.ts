@@ -90,7 +90,7 @@ lessonsOf("elastic", words, {
           await says(page, "Nothing tried", "All 8 candidates are too unlikely");
           await tab(page, "Estimates");
           await expect(panel(page)).toContainText("T = 210 s, as planned");
-          await expect(page.getByLabel("Latest end", { exact: true })).toHaveValue("200");
+          await expect(page.getByRole("textbox", { name: "Latest end" })).toHaveValue("200");
         },
       },
       disclosed: {

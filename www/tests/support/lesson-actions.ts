@@ -12,7 +12,7 @@ export const choose = (page: Page, list: string, value: string) =>
   page.getByRole("combobox", { name: list }).selectOption(value);
 
 export async function type(page: Page, field: string, value: string): Promise<void> {
-  await page.getByLabel(field, { exact: true }).fill(value);
+  await page.getByRole("textbox", { name: field, exact: true }).fill(value);
   await page.keyboard.press("Enter");
 }
 

@@ -203,7 +203,7 @@ export const lessons = isolating({
         ask: "Which query touches more boxes: the one for 24–60, or for 25–60?",
         choices: ["24–60, it is longer", "25–60", "They touch the same"],
         right: 1,
-        why: "15 against 10: 24 is the edge of a large box, 25 only of a smallest one.",
+        why: "15 against 10: 24 is the edge of a large box, 25 only of the smallest.",
       },
       edge: {
         text: "Let the request run from 25 to 60.",
