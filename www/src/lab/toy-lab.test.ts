@@ -197,7 +197,7 @@ test("a step of a lesson is done once its goal holds of the newest answer", asyn
       ],
     },
   ]);
-  const run = lessons[0].begin(store);
+  const run = await lessons[0].begin(store);
   expect(store.locks("jobs")).toBe(true);
   await run.judge();
   expect(run.isDone).toBe(false);

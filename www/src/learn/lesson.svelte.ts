@@ -15,7 +15,7 @@ export interface LessonOffer<Store> {
   readonly about: string;
   readonly minutes: number;
   readonly steps: number;
-  begin(store: Store): LessonRun;
+  begin(store: Store): Promise<LessonRun>;
 }
 
 /** A lesson that comes after another. */
@@ -301,7 +301,8 @@ export function lessonOffers<Store extends LessonStore>(
       about: said.about,
       minutes: lesson.minutes,
       steps: lesson.steps.length,
-      begin(store) {
+      async begin(store) {
+        if (store.library.find(lesson.preset) === undefined) await store.library.openGallery();
         if (store.presetId !== lesson.preset) store.openPreset(lesson.preset);
         return new LessonRun(lesson, said, store, kit) as unknown as LessonRun;
       },

@@ -271,7 +271,7 @@ const fillMatrices: Lesson<Playground> = {
       tab: "matrices",
       locks: all,
       goal: "filled.isOn and filled.cost = 50",
-      mistakes: { dear: "filled.cost > 50", gap: 'filled.ones > 3 and filled.broken names "9"' },
+      mistakes: { gap: 'filled.ones > 3 and filled.broken names "9"', dear: "filled.cost > 50" },
       show: [fill(true)],
     },
   ],

@@ -209,7 +209,7 @@ export const lessons = isolating({
       },
       one: {
         text: "Allow one link per path.",
-        hint: "The hop limit is in the request, below the time window, under Paths.",
+        hint: "It is in the request, under Planner: Limit links per path.",
         mistakes: { none: "There is no limit now. Set it to 1." },
       },
       early: {
@@ -234,10 +234,10 @@ export const lessons = isolating({
     title: "Earliest or cheapest",
     about: "A tariff makes the night four times as cheap. What is it worth to wait?",
     learned:
-      "Now you know: the same plan can be the best or not, by what it is ranked by. Time and price are two answers to one question.",
+      "Now you know: which start is best depends on what you prefer. Under a tariff, waiting can be worth more than any other choice.",
     questions: [
       {
-        ask: "Ranked by price, why is 20:00 better than 22:00?",
+        ask: "If the cheapest is preferred, why is 20:00 better than 22:00?",
         choices: [
           "It is cheaper",
           "It costs the same, and of equals the earlier one wins",
@@ -255,30 +255,30 @@ export const lessons = isolating({
     ],
     steps: {
       tariff: {
-        text: "Plans are ranked by price here, and 20:00 is the best of 13 starts. Open Timeline: its uppermost strip is the tariff.",
+        text: "The cheapest start is preferred here, and 20:00 is the best of 13. Open Timeline: its uppermost strip is the tariff.",
         hint: "The tabs are at the bottom of the page.",
-        outcome: "By day, from 08:00 to 20:00, everything costs four times as much as at night.",
+        outcome: "Until 20:00 everything costs four times as much as at night: level 4, then 1.",
       },
       "guess-time": {
-        ask: "By time, 12:00 is the best start. What does it cost, if 20:00 costs 126?",
+        ask: "The earliest start is 12:00. What does it cost, if 20:00 costs 126?",
         choices: ["126: it needs the same sites", "252", "504"],
         right: 2,
         why: "The same sites and paths, at four times the price.",
       },
       time: {
-        text: "Rank by time.",
-        hint: "Rank by is in the request.",
-        mistakes: { quality: "That ranks by quality. Choose time." },
+        text: "Prefer the earliest start.",
+        hint: "Under Prefer in the request, choose Earliest.",
+        mistakes: { quality: "That prefers the best quality. Choose Earliest." },
       },
       "guess-straddle": {
-        ask: "Ranked by price, with 19:00 as the latest start: what does the best plan cost?",
+        ask: "With 19:00 as the latest start, what does the cheapest plan cost?",
         choices: ["504", "315", "126"],
         right: 1,
         why: "From 19:00 to 21:00 it runs an hour by day and an hour by night: 252 + 63.",
       },
       straddle: {
-        text: "Rank by price again, and set the latest start to 19:00.",
-        hint: "Both are in the request.",
+        text: "Prefer the cheapest start again, and set the latest start to 19:00.",
+        hint: "Both are in the request: Prefer, and the second field of Start.",
         mistakes: { late: "The latest start is still after 19:00." },
       },
     },
@@ -336,8 +336,8 @@ export const lessons = isolating({
         hint: "vr0–vr1 takes v1→v2 and v2→v4, vr0–vr2 takes v1→v0, with vr2 at v0.",
         outcome: "Nothing is broken, and no plan is cheaper than 50.",
         mistakes: {
-          dear: "It is a plan, but not the cheapest. vr2 can be at v0.",
           gap: "A path is not whole yet: (9) says where.",
+          dear: "It is a plan, but not the cheapest. vr2 can be at v0.",
         },
       },
     },
@@ -375,22 +375,22 @@ export const lessons = isolating({
         why: "Little is lost up to 50 %, then each request meets gaps that do not fit.",
       },
       figure: {
-        text: "Open Simulate and choose the figure Success ratio, 2010: means of 30 simulated days.",
+        text: "Open Simulate and choose the figure Success ratio against load (2010): means of 30 simulated days.",
         hint: "The tab Simulate is at the bottom of the page; the figures are its cards.",
         mistakes: { other: "That is another experiment. Choose the success ratio of 2010." },
       },
       "guess-levels": {
-        ask: "In series S, users A see all that is free, users B only half. What happens at a load of 80 %?",
+        ask: "Two users ask. What changes at a load of 80 % if A sees all that is free, but B only half of it?",
         choices: [
           "Both get more: they clash less",
           "A gains, B loses, together a little less",
           "Only B loses",
         ],
         right: 1,
-        why: "A 72 %, B 48 %, together 60 %; without levels it is 63 % for both.",
+        why: "A gets 72 %, B 48 %, together 60 %. Where both see all, it is 63 %.",
       },
       run: {
-        text: "Run the figure on this computer: 30 days for each series. Then look at the curves of S.",
+        text: "Run the figure on this computer: 30 days for each of two series. Compare its three curves.",
         hint: "The button Run is above the chart.",
       },
     },
