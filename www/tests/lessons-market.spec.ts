@@ -3,8 +3,8 @@
 import type { Page } from "@playwright/test";
 import { lessons as words } from "../src/labs/market/text/en/lessons.js";
 import { choose, press, prints, rowSays, scene, type, unfold } from "./support/lesson-actions.js";
-import { lessonsOf } from "./support/lessons.js";
-import { expect } from "./support/page.js";
+import { beginLesson, lessonBar, lessonsOf } from "./support/lessons.js";
+import { expect, test } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
 import { panel, says } from "./support/stories.js";
 
@@ -25,7 +25,7 @@ lessonsOf("market", words, {
         },
       },
       clear: {
-        does: "the price at which owner and users together ask for exactly one machine",
+        does: "the price at which the owner and all users together ask for exactly one machine",
         wrong: {
           async second(page) {
             await press(page, /^Machine 2: price/);
@@ -176,7 +176,6 @@ lessonsOf("market", words, {
       adoption: {
         does: "Knowing the crowd pays only while few know it",
         wrong: { other: (page) => press(page, /^One step ahead is unstable/) },
-        outcome: "between 7 and 10 players that turns",
         async seen(page) {
           await expect(panel(page)).toContainText("Playing stops to pay between 7 and 10 players.");
           const counts = panel(page).getByRole("slider", { name: "How many play?" });
@@ -194,4 +193,18 @@ lessonsOf("market", words, {
       ["What a forecast costs", "How many users play it"],
     ],
   },
+});
+
+test("a lesson begins at one's own machine, wherever one looked before", async ({ page }) => {
+  const bar = await beginLesson(page, "market", "Bid and share");
+  await press(page, /^Machine 2: price/);
+  await expect(bar.getByRole("status")).toHaveText("Done");
+  await press(page, "To the next event");
+  await press(page, "End the lesson");
+  await press(page, "Learn");
+  await press(page, "Begin: Bid and share");
+  const again = lessonBar(page, "Bid and share");
+  await expect(again.getByRole("status")).toHaveAttribute("aria-busy", "false");
+  await expect(again.getByRole("status")).toBeEmpty();
+  await says(page, "You get 48.0 % of Machine 1");
 });

@@ -175,7 +175,7 @@ async function predict(
     const places = bar.getByRole("slider");
     await expect(places).toHaveCount(step.values.length);
     for (const [at, value] of step.values.entries()) await places.nth(at).fill(String(value));
-    return step.off;
+    return `${step.off} ${words.why}`;
   }
   expect(words.ask).toContain(step.asks);
   const { choices, right } = words as Question;

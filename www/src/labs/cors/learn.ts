@@ -32,6 +32,7 @@ export const content = learnOf<Cors>(
   {
     clear(cors) {
       cors.editing = undefined;
+      if (cors.requestAt > 0) cors.look(0);
     },
     facts(cors) {
       const { document, request } = cors;

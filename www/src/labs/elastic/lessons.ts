@@ -127,7 +127,7 @@ const whoPays: Lesson<Elastic> = {
       pane: "scene",
       locks: all,
       goal: 'page.look = "run" and page.tab = "pays"',
-      mistakes: { closed: 'page.look = "run"', request: 'page.tab = "pays"' },
+      mistakes: { request: 'page.tab = "pays"' },
       show: [(elastic) => elastic.show("run"), openTab("pays")],
     },
     { id: "guess-granted", pane: "request", locks: all, predicts: "choice" },

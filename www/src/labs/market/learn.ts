@@ -50,13 +50,18 @@ export const content = learnOf<Market>(
   {
     clear(market) {
       market.editing = undefined;
+      studyOf(market).chosen = "claim";
+      // As the example is opened: one's own machine, at the beginning.
+      if (market.time > 0) market.lookAt(0);
+      if (market.me > 0 || market.view.machine !== undefined) market.join(0);
     },
     facts(market) {
-      const { machine, time, document } = market;
+      const { time, document, view } = market;
       const { chosen, shown } = experimentsOf(market, kind);
       return {
         page: {
-          machine: machine + 1,
+          /** The one that was selected; what is drawn may still be the one before. */
+          machine: view.machine === undefined ? null : view.machine + 1,
           time,
           forecaster: document?.options.forecaster ?? null,
           finding: studyOf(market).chosen,

@@ -45,7 +45,7 @@ const bidAndShare: Lesson<Market> = {
       id: "clear",
       pane: "answer",
       locks: all,
-      goal: 'page.tab = "clearing" and page.machine = 1',
+      goal: 'page.tab = "clearing" and not page.machine = 2',
       mistakes: { second: 'page.tab = "clearing"' },
       show: [inspect(1), openTab("clearing")],
     },

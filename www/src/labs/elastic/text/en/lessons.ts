@@ -44,12 +44,12 @@ export const lessons = isolating({
         why: "320 against 248: a tenth of the work cannot be divided, and more CPUs wait meanwhile.",
       },
       prefer: {
-        text: "The order is yours. At present the earliest end comes first: put CPUs before it.",
-        hint: "Under Prefer in the request, drag CPUs to the front, or press the left arrow key on it.",
+        text: "The order is yours. At present the earliest end comes first: put fewest CPUs before it.",
+        hint: "Under Prefer in the request, drag fewest CPUs to the front, or press the left arrow key on it.",
         outcome: "Granted are 4 CPUs, at the 2nd try.",
         mistakes: {
           most: "Now most CPUs come first. Turn it around with ⇅.",
-          other: "Something else comes first now. Put CPUs first.",
+          other: "Something else comes first now. Put fewest CPUs first.",
         },
       },
       "guess-tight": {
@@ -184,7 +184,6 @@ export const lessons = isolating({
         hint: "Choose Run above the drawing. The tab is at the bottom of the page.",
         outcome: "Job 2 waits 335 s instead of 55 s.",
         mistakes: {
-          closed: "That is the run. Open Who pays, too.",
           request: "Above the drawing, choose Run.",
         },
       },

@@ -46,8 +46,8 @@ export const lessons = isolating({
           "User 4 and the owner have it now. User 5 waits: 3.400 a second is more than it would pay.",
       },
       clear: {
-        text: "You bid for Machine 1. Select it, and open Clearing: it looks for the price at which owner and users together ask for exactly one machine.",
-        hint: "Click Machine 1 in the drawing. The tab Clearing is at the bottom of the page.",
+        text: "You bid for Machine 1. Open Clearing: it looks for the price at which the owner and all users together ask for exactly one machine.",
+        hint: "The tab Clearing is at the bottom of the page.",
         outcome: "At 6.585 all bids add up to the price. Yours is 3.160 of it, so you get 48.0 %.",
         mistakes: { second: "That is Machine 2. Select Machine 1 in the drawing." },
       },
@@ -117,7 +117,7 @@ export const lessons = isolating({
       },
       newest: {
         text: "Under Rules, let all forecast one step ahead: by the price of the last slot.",
-        hint: "Forecast of all is the first field under Rules, in the request.",
+        hint: "Rules is at the end of the request, below all users. Forecast of all is its first field.",
         mistakes: { other: "That is another forecast. Choose one step ahead." },
       },
       "guess-perfect": {
@@ -176,7 +176,7 @@ export const lessons = isolating({
       },
       all: {
         text: "Let all use the sequential game, and open Forecasts: its table has the task times.",
-        hint: "Forecast of all is under Rules in the request, the tab at the bottom of the page.",
+        hint: "Forecast of all is under Rules, at the end of the request, the tab at the bottom of the page.",
         mistakes: {
           closed: "All play now. Open Forecasts, too.",
           other: "That is another forecast. Choose sequential game.",
@@ -195,13 +195,11 @@ export const lessons = isolating({
       },
       draw: {
         ask: "By interval mean a task takes about 110 s. How long does a task of a player take if 1, 5, 10, 15 or all of 20 play?",
-        why: "The more play, the less it helps.",
+        why: "At first players are faster than the others; between 7 and 10 players that turns.",
       },
       adoption: {
         text: "Choose the second finding: Knowing the crowd pays only while few know it.",
         hint: "It is the second in the list of One or all.",
-        outcome:
-          "At first players are faster than the others; between 7 and 10 players that turns.",
         mistakes: { other: "That is another finding. Choose the second." },
       },
     },
