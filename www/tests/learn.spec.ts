@@ -40,9 +40,25 @@ function overflow(page: Page): Promise<number[]> {
 
 /** Answers the questions of the first lesson. */
 async function answers(lesson: Locator): Promise<void> {
-  for (const choice of ["No site has the 24 CPUs that model needs then", "Any one of them"]) {
+  for (const choice of [
+    "No site has the 24 CPUs that model needs then",
+    "Their paths cost less: all are in one domain",
+  ]) {
     await press(lesson, choice);
     await press(lesson, "Next");
+  }
+}
+
+/** Predicts, or has the step done. */
+async function take(lesson: Locator): Promise<void> {
+  const choices = lesson.locator("[aria-pressed]");
+  const showMe = lesson.getByRole("button", { name: "Show me" });
+  await expect(choices.or(showMe).first()).toBeVisible();
+  if (await showMe.isVisible()) {
+    await showMe.click();
+    await expect(lesson.getByRole("status")).toHaveText("Done");
+  } else {
+    await choices.first().click();
   }
 }
 
@@ -65,21 +81,21 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
   await expect(done).toHaveText("Done");
   await press(lesson, "Next");
 
-  await press(lesson, "Hint");
-  await expect(lesson).toContainText("The largest site has 64.");
-  await drawn(paneOf(page, "Request"), "Part model").click();
-  await paneOf(page, "Request").getByLabel("CPUs", { exact: true }).fill("72");
-  await expect(done).toHaveText("Done");
-  await expect(status(page)).toContainText("No plan");
+  await expect(lesson).toContainText("Predict: Is the earliest start that works");
+  await press(lesson, "All starts cost the same");
+  await press(lesson, "Yes");
+  await expect(lesson.getByRole("button", { name: "Yes" })).toHaveAttribute("aria-pressed", "true");
   await press(lesson, "Next");
 
   await expect(lesson).toContainText("Step 4 of 5");
   await expect(done).toBeEmpty();
-  await answer
-    .getByRole("button", { name: /^Apply: / })
-    .first()
-    .click();
+  await press(lesson, "Hint");
+  await expect(lesson).toContainText("try 11:20.");
+  await answer.getByRole("button", { name: /^12:00 / }).click();
   await expect(done).toHaveText("Done");
+  await expect(lesson).toContainText("You predicted “Yes”. 10:00 costs 65");
+  await press(lesson, "Task");
+  await expect(lesson).toContainText("Stop where it is lowest.");
   await press(lesson, "Next");
 
   await answer.getByRole("button", { name: /^Reserve / }).click();
@@ -95,16 +111,73 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
   await expect(learn(page)).toBeFocused();
 });
 
-test("a lesson leads to the next, in the next lab", async ({ page }) => {
+test("a lesson leads to the next one, and the last one to the next lab", async ({ page }) => {
   await open(page);
   const lesson = await startHere(page);
   for (let step = 1; step < 5; step++) await press(lesson, "Next");
   await press(lesson, "Finish");
   await answers(lesson);
-  await press(lesson, "Next lesson: Buy cheaply");
-  const next = page.getByRole("complementary", { name: "Lesson: Buy cheaply" });
-  await expect(next).toContainText("Step 1 of 5");
+  // Nothing is done by *Next* alone.
+  await expect(lesson).toContainText("0 of 5 steps are done.");
+  await press(lesson, "Next lesson: Make it fail, and repair it");
+  await expect(page.getByRole("complementary", { name: /^Lesson: Make it fail/ })).toContainText(
+    "Step 1 of 6",
+  );
+  await page.goto("./?lesson=load-of-half");
+  const last = page.getByRole("complementary", { name: "Lesson: What a load of 50 % means" });
+  for (let step = 1; step < 4; step++) await press(last, "Next");
+  await press(last, "Finish");
+  for (const choice of [/^No: they must fit/, /^How sure the mean is/]) {
+    await last.getByRole("button", { name: choice }).click();
+    await press(last, "Next");
+  }
+  await last.getByRole("button", { name: /^Next lesson: Buy cheaply/ }).click();
+  await expect(page.getByRole("complementary", { name: /^Lesson: Buy cheaply/ })).toContainText(
+    "Step 1 of",
+  );
   await expect(page.getByLabel("Lab", { exact: true })).toHaveValue("cors");
+});
+
+test("an address begins a lesson, in front of a class too, shows sheets, or opens the part for teachers", async ({
+  page,
+}) => {
+  await page.goto("./?lab=cors&lesson=race-both-lose&display=projector");
+  await expect(page.getByRole("complementary", { name: "Lesson: A race both lose" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "projector");
+  await page.goto("./?lesson=nothing");
+  await expect(page.getByText("The address asks for the lesson “nothing”")).toContainText(
+    "start-here, fail-and-repair",
+  );
+  await page.goto("./?sheets=slide-matrices");
+  await expect(
+    page.getByRole("region", { name: "Print" }).getByRole("heading", { level: 1 }),
+  ).toHaveText("X and Y");
+  await page.goto("./?teach");
+  const dialog = page.getByRole("dialog", { name: "Learn" });
+  await expect(dialog.getByRole("button", { name: "For teachers" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await dialog.getByRole("link", { name: /first contact/ }).click();
+});
+
+test("Learn says how far each lesson was taken, and leads to those of the other labs", async ({
+  page,
+}) => {
+  await open(page);
+  const lesson = await startHere(page);
+  for (let step = 1; step <= 5; step++) {
+    await take(lesson);
+    if (step < 5) await press(lesson, "Next");
+  }
+  await press(lesson, "End the lesson");
+  await page.reload();
+  await learn(page).click();
+  const first = page.getByRole("listitem").filter({ hasText: "Start here" });
+  await expect(first).toContainText("Done");
+  await page.getByRole("button", { name: "Market", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Begin: One or all" })).toBeVisible();
+  await expect(page.getByLabel("Lab", { exact: true })).toHaveValue("market");
 });
 
 test("Learn has the experiments of each lab as figures: one click shows what is stored", async ({
@@ -144,6 +217,13 @@ test("Start here by keyboard, with Show me in every step, and back", async ({ pa
   const lesson = bar(page);
   for (let step = 1; step <= 5; step++) {
     await expect(lesson).toContainText(`Step ${step} of 5`);
+    if (step === 3) {
+      await tabTo(page, lesson.getByRole("button", { name: "Yes" }));
+      await page.keyboard.press("Enter");
+      await tabTo(page, lesson.getByRole("button", { name: "Next" }));
+      await page.keyboard.press("Enter");
+      continue;
+    }
     await tabTo(page, lesson.getByRole("button", { name: "Show me" }));
     await page.keyboard.press("Enter");
     await expect(lesson.getByRole("status")).toHaveText("Done");
@@ -276,8 +356,7 @@ for (const [width, height] of sample(
       expect(high, `step ${step}`).toBeLessThanOrEqual(width < 700 ? 110 : 64);
       expect(await overflow(page)).toEqual([0, 0]);
       await expect(status(page)).toBeInViewport({ ratio: 1 });
-      await press(lesson, "Show me");
-      await expect(lesson.getByRole("status")).toHaveText("Done");
+      await take(lesson);
       if (step < 5) await press(lesson, "Next");
     }
     expect(await overflow(page)).toEqual([0, 0]);
