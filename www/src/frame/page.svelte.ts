@@ -21,6 +21,8 @@ export class Page {
   asking = $state(false);
   /** Whether Learn is open. */
   learning = $state(false);
+  /** Whether the answers of a class are being collected. */
+  collecting = $state(false);
   /** The lesson under way. */
   lesson = $state.raw<LessonRun>();
 
