@@ -178,7 +178,7 @@ test("thirty hand-ins are collected at once: table, sorting, CSV, and a picture 
     again,
   ];
   await dialog.getByLabel("Codes, one or many to a line").fill(text.join("\n"));
-  await expect(dialog).toContainText("31 hand-ins");
+  await expect(dialog).toContainText("31 hand-ins from 30 students.");
   await expect(dialog.getByRole("row")).toHaveCount(31);
   await expect(dialog).toContainText("Student 01 handed in 2 times; the newest counts.");
   await expect(dialog.getByRole("alert")).toContainText("Line 21: the code is cut off");

@@ -11,7 +11,7 @@ export const handIn = isolating({
   heading: "Hand in",
   intro: "Copy the code or save the file, and send it to your teacher. Nothing is uploaded.",
   honest:
-    "The code is honest work on trust: it is not proof against cheating, as everything on this page runs in your browser.",
+    "It works on trust: the code is not proof against cheating, because everything here runs in your browser.",
   name: "Your name or alias",
   answer: "Your answer",
   needsName: "Enter a name to get the code.",
@@ -61,8 +61,14 @@ export const collect = isolating({
   views: "View",
   view: { table: "Answers", picture: "Class picture" },
   none: "No hand-in yet.",
-  count: (handIns: number, exercises: number) =>
-    `${countOf(handIns, "hand-in", "hand-ins")}${exercises > 1 ? ` for ${number(exercises)} exercises` : ""}`,
+  count: (handIns: number, students: number, exercises: number) =>
+    `${countOf(handIns, "hand-in", "hand-ins")}${
+      exercises > 1
+        ? ` for ${number(exercises)} exercises`
+        : handIns > students
+          ? ` from ${countOf(students, "student", "students")}`
+          : ""
+    }.`,
   full: (most: number) => `Only the first ${number(most)} are read.`,
   unread: (count: number) => `${countOf(count, "code", "codes")} could not be read.`,
   atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
