@@ -45,6 +45,33 @@ impl Fact {
         }
     }
 
+    /// Facts of the page: a list of pairs with numbers is by time or load, another list has names.
+    pub fn of_page(value: Value) -> Self {
+        match value {
+            Value::Null => Self::Nothing,
+            Value::Bool(truth) => Self::Truth(truth),
+            Value::Number(number) => Self::number(number.as_f64()),
+            Value::String(text) => Self::Text(text),
+            Value::Object(facts) => Self::group(facts.into_iter().map(|(name, fact)| (name, Self::of_page(fact)))),
+            Value::Array(items) => match items.iter().map(point).collect::<Option<Vec<_>>>() {
+                Some(points) if !points.is_empty() => Self::Series(points),
+                _ => Self::Names(items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect()),
+            },
+        }
+    }
+
+    /// These facts with those of another group.
+    #[must_use]
+    pub fn with(self, others: Self) -> Self {
+        match (self, others) {
+            (Self::Group(mut facts), Self::Group(others)) => {
+                facts.extend(others);
+                Self::Group(facts)
+            }
+            (facts, _) => facts,
+        }
+    }
+
     /// A count of things.
     pub fn count(number: usize) -> Self {
         Self::Number(number as f64)
@@ -80,6 +107,13 @@ impl Fact {
             Self::Names(names) => names.join(", "),
             Self::Nothing | Self::Group(_) | Self::Series(_) => String::new(),
         }
+    }
+}
+
+fn point(item: &Value) -> Option<(f64, Fact)> {
+    match item.as_array()?.as_slice() {
+        [place, value] => Some((place.as_f64()?, Fact::of_page(value.clone()))),
+        _ => None,
     }
 }
 

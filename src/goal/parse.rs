@@ -124,6 +124,9 @@ impl Value {
         };
         let mut found = facts;
         for (at, name) in steps {
+            if *found == Fact::Nothing {
+                return Ok(Fact::Nothing);
+            }
             let Fact::Group(group) = found else {
                 let words = msg!("goal.no-group", name = name, kind = kind_of(found));
                 return Err(error(*at, Code::UnknownName, words));

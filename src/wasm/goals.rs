@@ -1,15 +1,22 @@
 //! Goals of lessons and exercises at the boundary.
 
+use serde_json::Value;
 use wasm_bindgen::JsValue;
 
 use super::value::{give, read, throw};
 use crate::document::FormatError;
 use crate::goal::{Fact, judge};
 
-/// Judges goals by the facts of a document.
-pub(super) fn judged(facts: Result<Fact, FormatError>, goals: JsValue) -> Result<JsValue, JsValue> {
+/// Judges goals by the facts of a document and those of the page, if there are any.
+pub(super) fn judged(
+    facts: Result<Fact, FormatError>,
+    goals: JsValue,
+    page: JsValue,
+) -> Result<JsValue, JsValue> {
     let goals: Vec<String> = read(goals).map_err(throw)?;
-    give(&judge(&goals, &facts.map_err(throw)?).map_err(throw)?)
+    let page = if page.is_undefined() { Value::Null } else { read(page).map_err(throw)? };
+    let facts = facts.map_err(throw)?.with(Fact::of_page(page));
+    give(&judge(&goals, &facts).map_err(throw)?)
 }
 
 /// The export that judges goals of a lab: names in Rust and in JavaScript, type of the document, facts of a scenario.
@@ -20,8 +27,10 @@ macro_rules! export_goals {
         pub fn $name(
             #[wasm_bindgen(unchecked_param_type = $document)] document: JsValue,
             #[wasm_bindgen(unchecked_param_type = "string[]")] goals: JsValue,
+            #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, unknown>> | undefined")] page: JsValue,
         ) -> Result<JsValue, JsValue> {
-            crate::wasm::goals::judged(scenario(document).and_then(|scenario| ($facts)(&scenario)), goals)
+            let facts = scenario(document).and_then(|scenario| ($facts)(&scenario));
+            crate::wasm::goals::judged(facts, goals, page)
         }
     };
 }

@@ -211,3 +211,25 @@ fn facts_of_the_labs_are_those_of_their_answers() {
         }
     }
 }
+
+#[test]
+fn facts_of_the_page_stand_beside_those_of_the_document() {
+    let page = serde_json::json!({
+        "page": {"tab": "timeline", "open": null, "isFilled": true, "shown": ["N1", "N2"]},
+        "experiment": {"success": [[50, 0.97], [80, 0.63]], "days": 30},
+    });
+    let facts = facts().with(Fact::of_page(page));
+    for (goal, holds) in [
+        ("page.tab = \"timeline\" and plan.cost <= 0.3", true),
+        ("page.open", false),
+        ("page.open = \"N3\"", false),
+        ("page.open.below at 80 > 1", false),
+        ("page.isFilled", true),
+        ("page.shown names \"N2\"", true),
+        ("experiment.success at 80 > 0.6 and experiment.success at 50 > 0.9", true),
+        ("experiment.success at 80 > 0.7", false),
+        ("experiment.days = 30", true),
+    ] {
+        assert_eq!(Goal::parse(goal).and_then(|goal| goal.holds(&facts)), Ok(holds), "{goal}");
+    }
+}

@@ -50,6 +50,9 @@ fn plans_and_their_absence() {
         ("part[\"model\"].cpus > 64", false, true),
         ("plannedStarts = 7 and failingStarts = 3", true, false),
         ("failingStarts = 10", false, true),
+        ("flow[\"model-store\"].links = 1 and flow[\"model-view\"].links = 2", true, false),
+        ("flow[\"model-store\"].gbps = 1", true, true),
+        ("rankBy = \"time\"", true, true),
     ] {
         assert_eq!(holds(goal), (with, without), "{goal}");
     }

@@ -29,7 +29,11 @@ interface DocumentCalls<Document> {
   Parse(text: string): Document;
   Print(document: Document): string;
   Validate(document: Document): Findings;
-  JudgeGoals(document: Document, goals: readonly string[]): GoalReport;
+  JudgeGoals(
+    document: Document,
+    goals: readonly string[],
+    page: Readonly<Record<string, unknown>> | undefined,
+  ): GoalReport;
 }
 
 /** The calls about documents of one lab, under its prefix. */
@@ -121,8 +125,12 @@ export abstract class LabStore<
     return this.#call(this.reader, "Validate", [document], limits);
   }
 
-  judge(document: Document, goals: readonly string[]): Promise<GoalReport> {
-    return this.#call(this.side, "JudgeGoals", [document, goals], judging);
+  judge(
+    document: Document,
+    goals: readonly string[],
+    page?: Readonly<Record<string, unknown>>,
+  ): Promise<GoalReport> {
+    return this.#call(this.side, "JudgeGoals", [document, goals, page], judging);
   }
 
   protected restore(content: string): Promise<Document> {

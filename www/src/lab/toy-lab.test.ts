@@ -8,7 +8,7 @@ import { isFault } from "../fields/line-fault.js";
 import { Page } from "../frame/page.svelte.js";
 import { fields, type SharedChange, type Targets, type Values } from "./changes.js";
 import { LabStore } from "./lab-store.svelte.js";
-import { learnOf, openTab, tabOpen } from "./learn.js";
+import { learnOf, openTab } from "./learn.js";
 import { BadLine, readNamed } from "./lines.js";
 import { freeName, given, rulesOf, titled } from "./rules.js";
 
@@ -91,15 +91,19 @@ const two: Toy = {
   ],
   options: { machines: 1 },
 };
-const engine: Record<string, (given: never) => unknown> = {
+const engine: Record<string, (given: never, goals: never, page: never) => unknown> = {
   toyPresets: () => [{ id: "two", document: two }],
   toyParse: (typed: string) => JSON.parse(typed),
   toyPrint: (document: Toy) => JSON.stringify(document),
   toyValidate: () => ({ problems: [] }),
+  toyJudgeGoals: (_, __, { page }: { page: { tab: string; job: string } }) => ({
+    holds: [page.tab === "jobs" && page.job === "J1"],
+  }),
 };
 
 beforeEach(() => {
-  const call = async (name: string, [first]: unknown[]) => engine[name]?.(first as never);
+  const call = async (name: string, given: unknown[]) =>
+    engine[name]?.(...(given as [never, never, never]));
   vi.spyOn(EngineWorker.prototype, "call").mockImplementation(call as never);
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -155,7 +159,7 @@ test("a refusal names the place in the document", async () => {
   expect(store.explain(new Refusal(error))).toContain("J2");
 });
 
-test("a step of a lesson is done once its conditions hold of the newest answer", async () => {
+test("a step of a lesson is done once its goal holds of the newest answer", async () => {
   const store = await opened();
   const step = { text: "Open the jobs.", hint: "The tab." };
   const words = {
@@ -166,34 +170,39 @@ test("a step of a lesson is done once its conditions hold of the newest answer",
     teachers: [],
     about: [],
   };
-  const { lessons } = learnOf<ToyStore>(words, [], {
-    id: "open",
-    preset: "two",
-    minutes: 1,
-    clear(store) {
+  const kit = {
+    clear(store: ToyStore) {
       store.editing = undefined;
     },
-    steps: [
-      {
-        id: "open",
-        pane: "answer",
-        locks: ["jobs"],
-        checks: [tabOpen("jobs"), ({ editing }) => editing === "J1"],
-        show: [
-          openTab("jobs"),
-          (store) => {
-            store.editing = "J1";
-          },
-        ],
-      },
-    ],
-  });
-  const run = lessons[0].begin(store);
+    facts: ({ editing }: ToyStore) => ({ page: { job: editing ?? null } }),
+  };
+  const { lessons } = learnOf<ToyStore>(words, [], kit, [
+    {
+      id: "open",
+      preset: "two",
+      minutes: 1,
+      steps: [
+        {
+          id: "open",
+          pane: "answer",
+          locks: ["jobs"],
+          goal: 'page.tab = "jobs" and page.job = "J1"',
+          show: [
+            openTab("jobs"),
+            (store) => {
+              store.editing = "J1";
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+  const run = await lessons[0].begin(store);
   expect(store.locks("jobs")).toBe(true);
   await run.judge();
   expect(run.isDone).toBe(false);
-  run.show();
-  await vi.waitFor(() => expect(store.editing).toBe("J1"));
+  await run.show();
+  expect(store.editing).toBe("J1");
   store.main.isNewest = false;
   await run.judge();
   expect(run.isDone).toBe(false);

@@ -84,8 +84,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   protected check(_: Document): Promise<Findings> | undefined {
     return undefined;
   }
-  /** Goals held against a document; rejects with the engine's `Refusal`. */
-  abstract judge(document: Document, goals: readonly string[]): Promise<GoalReport>;
+  /** Goals held against a document and facts of the page; rejects with the engine's `Refusal`. */
+  abstract judge(
+    document: Document,
+    goals: readonly string[],
+    page?: Readonly<Record<string, unknown>>,
+  ): Promise<GoalReport>;
   /** The document in view has changed. */
   protected abstract changed(document: Document, cause: Cause<Change>): void;
   /** Another document takes the place of the one in view: what was looked at is forgotten. */

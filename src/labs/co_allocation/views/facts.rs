@@ -29,6 +29,13 @@ pub fn facts(scenario: &Scenario) -> Fact {
     let parts = request.parts.iter().enumerate().map(|(index, part)| {
         (&part.name, Fact::group([("cpus", Fact::Number(part.cpus.into())), ("site", site_of(index))]))
     });
+    let flows = request.flows.iter().enumerate().map(|(index, flow)| {
+        let [one, other] = flow.ends.map(|part| &request.parts[part].name);
+        let path = chosen.map(|plan| &plan.paths[index]);
+        let links = path.map_or(Fact::Nothing, |nodes| Fact::count(nodes.len().saturating_sub(1)));
+        let gbps = Fact::Number(f64::from(flow.bandwidth_mbps) / 1000.0);
+        (format!("{one}-{other}"), Fact::group([("gbps", gbps), ("links", links)]))
+    });
     Fact::group([
         (
             "plan",
@@ -48,6 +55,9 @@ pub fn facts(scenario: &Scenario) -> Fact {
         ("reservations", Fact::count(reservations.len())),
         ("site", Fact::group(sites)),
         ("part", Fact::group(parts)),
+        ("flow", Fact::group(flows)),
+        ("rankBy", Fact::word(&scenario.options.rank_by)),
+        ("hopLimit", Fact::number(scenario.options.frames.constraints.max_path_links)),
     ])
 }
 

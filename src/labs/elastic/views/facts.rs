@@ -21,6 +21,9 @@ pub fn facts(scenario: &Scenario) -> Fact {
             ("end", when_granted(request.end as f64)),
             ("processors", when_granted(request.processors.into())),
             ("cost", when_granted(request.cost as f64)),
+            ("candidates", Fact::Number(request.counters.probed.into())),
+            ("kept", Fact::Number(request.counters.kept.into())),
+            ("tries", Fact::Number(request.counters.tries.into())),
         ]);
         (request.id.to_string(), facts)
     });
@@ -32,6 +35,8 @@ pub fn facts(scenario: &Scenario) -> Fact {
         (&site.id, facts)
     });
     let waits = &run.all;
+    let options = &scenario.options;
+    let first = options.preferences.first();
     Fact::group([
         ("granted", Fact::count(granted)),
         ("requests", Fact::count(run.requests.len())),
@@ -43,5 +48,9 @@ pub fn facts(scenario: &Scenario) -> Fact {
         ("meanWait", Fact::Number(waits.mean)),
         ("meanWaitWithout", Fact::Number(waits.mean_without)),
         ("end", Fact::Number(run.end as f64)),
+        ("estimate", Fact::word(&options.estimate)),
+        ("thresholdPercent", Fact::Number(options.threshold_percent.into())),
+        ("prefers", first.map_or(Fact::Nothing, |preference| Fact::word(&preference.metric))),
+        ("admission", Fact::word(&options.admission)),
     ])
 }

@@ -28,6 +28,7 @@ import { text } from "./text/index.js";
 /** The document in view, its plans, and the view state. */
 export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly #worker = new EngineWorker();
+  readonly #judge = new EngineWorker();
   readonly #reader: Reader = new Reader(this.#worker, () => this.planning.busy);
   readonly planning = new Planning(this.#worker, (document) =>
     this.#reader.call("validate", [document]),
@@ -261,13 +262,12 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     }
   }
 
-  async judge(document: ScenarioDocument, goals: readonly string[]): Promise<GoalReport> {
-    const worker = new EngineWorker();
-    try {
-      return await worker.call("judgeGoals", [document, goals], { limitMs: 30_000 });
-    } finally {
-      worker.discard();
-    }
+  judge(
+    document: ScenarioDocument,
+    goals: readonly string[],
+    page?: Readonly<Record<string, unknown>>,
+  ): Promise<GoalReport> {
+    return this.#judge.call("judgeGoals", [document, goals, page], { limitMs: 30_000 });
   }
 
   protected lost(error: WorkerGone): void {

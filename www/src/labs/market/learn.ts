@@ -1,17 +1,16 @@
 // Content of this lab under Learn; fetched when it is first opened.
 
 import { pointsOf } from "../../experiments/kind.js";
-import { learnOf, openTab, tabOpen } from "../../lab/learn.js";
+import { learnOf } from "../../lab/learn.js";
 import type { FigureOffer } from "../../learn/lesson.svelte.js";
 import { sketchOf } from "../../plot/sketch.js";
 import type { StoredId } from "./everyone/measured.js";
 import { studyOf } from "./everyone/study.svelte.js";
+import { lessons } from "./lessons.js";
 import type { Market } from "./market.svelte.js";
 import { findings } from "./text/en/findings.js";
 import { learn as words } from "./text/en/learn.js";
-
-/** Looks at a machine, by its number. */
-const inspect = (machine: number) => (market: Market) => market.inspect(machine);
+import { lessons as lessonText } from "./text/en/lessons.js";
 
 /** A figure under *One or all*, drawn from the stored result of an experiment. */
 function figure(
@@ -42,49 +41,14 @@ const figures = [
   figure("adoption", "adoption", ["taskSeconds", "othersTaskSeconds"]),
 ];
 
-export const content = learnOf<Market>(words, figures, {
-  id: "share-by-bids",
-  preset: "five-users",
-  minutes: 4,
-  clear(market) {
-    market.editing = undefined;
+export const content = learnOf<Market>(
+  { ...words, lessons: lessonText },
+  figures,
+  {
+    clear(market) {
+      market.editing = undefined;
+    },
+    facts: ({ machine, time }) => ({ page: { machine: machine + 1, time } }),
   },
-  steps: [
-    {
-      id: "read",
-      pane: "scene",
-      locks: ["users", "machines", "options"],
-      checks: [({ machine }) => machine === 1],
-      show: [inspect(1)],
-    },
-    {
-      id: "clear",
-      pane: "answer",
-      locks: ["users", "machines", "options"],
-      checks: [tabOpen("clearing")],
-      show: [inspect(0), openTab("clearing")],
-    },
-    {
-      id: "double",
-      pane: "request",
-      locks: ["machines", "options"],
-      checks: [({ user }) => (user?.budget ?? 0) >= 280],
-      show: [
-        (market) => market.edit({ type: "setUser", user: market.me, values: { budget: 280 } }),
-      ],
-    },
-    {
-      id: "time",
-      pane: "scene",
-      locks: ["machines", "options"],
-      checks: [({ time }) => time >= 10],
-      show: [(market) => market.lookAt(10)],
-    },
-    {
-      id: "everyone",
-      pane: "answer",
-      checks: [tabOpen("everyone")],
-      show: [openTab("everyone")],
-    },
-  ],
-});
+  lessons,
+);

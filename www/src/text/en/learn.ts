@@ -88,6 +88,20 @@ export const learnText = isolating({
     wrong: "No. Try again:",
     end: "End the lesson",
     cannotJudge: "This step cannot be checked",
+    predict: "Predict:",
+    asPredicted: "As you predicted.",
+    predicted: (choice: string) => `You predicted “${choice}”.`,
+    notYet: "Not yet.",
+    doneOf: (done: number, of: number) => `${done} of ${of} steps are done.`,
+    curve: {
+      label: (y: string, x: string) => `Your curve: ${y} by ${x}`,
+      at: (y: string, place: string) => `${y} at ${place}`,
+      yours: "yours",
+      measured: "measured",
+      help: "Draw across with the mouse or a finger; with the keyboard, Tab and the arrow keys.",
+    },
+    curveError: (mean: string, worst: string) =>
+      `Your curve is ${mean} off on average, most at ${worst}.`,
     nextLesson: (title: string) => `Next lesson: ${title}`,
   },
 });

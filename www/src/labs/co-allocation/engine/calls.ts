@@ -121,8 +121,12 @@ export interface LabCalls extends ExperimentCallsOf<"coAllocation", ExperimentDo
   explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
   explainWindow(document: ScenarioDocument): WindowExplanation;
-  /** Whether each check of a lesson's step holds for a document and its plans. */
-  judgeGoals(document: ScenarioDocument, goals: readonly string[]): GoalReport;
+  /** Goals held against a document, its plans, and facts of the page. */
+  judgeGoals(
+    document: ScenarioDocument,
+    goals: readonly string[],
+    page: Readonly<Record<string, unknown>> | undefined,
+  ): GoalReport;
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   /** A list of requests in a file, with its faults; such a list as a file, or three requests to begin with. */

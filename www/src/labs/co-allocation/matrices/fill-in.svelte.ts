@@ -16,6 +16,8 @@ export class FillIn {
   valued = $state(false);
   /** Hides columns without a 1, per mode. */
   hides = $state({ filling: false, looking: true });
+  /** Equations that the entries in view break, and their cost where they break none; undefined until they are checked. */
+  judged = $state.raw<{ broken: readonly string[]; cost: number | undefined }>();
   #past = $state.raw<readonly EntryKeys[]>([]);
 
   get canTakeBack(): boolean {

@@ -1,4 +1,4 @@
-// Texts of Learn for co-allocation: lessons, figures, terms, notes for teachers, sources.
+// Texts of Learn for co-allocation: figures, terms, notes for teachers, sources.
 
 import { sharedTerms } from "../../../../text/en/learn.js";
 import { isolating } from "../../../../text/isolate.js";
@@ -7,53 +7,10 @@ import { questions, titles } from "./experiment-names.js";
 export const learn = isolating({
   titles,
   questions,
-  lessons: {
-    "start-here": {
-      title: "Start here",
-      about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
-      learned:
-        "Now you know: all parts start together where all fit at once; if none fits, one named change is enough.",
-      questions: [
-        {
-          ask: "Why is there no plan at 09:00?",
-          choices: [
-            "The links are full then",
-            "No site has the 24 CPUs that model needs then",
-            "The jobs would not end in time",
-          ],
-          right: 1,
-          why: "All parts start together: one part without a site is enough.",
-        },
-        {
-          ask: "How many of the changes that the answer offers are needed?",
-          choices: ["Any one of them", "All of them", "At least two"],
-          right: 0,
-          why: "Each was checked alone.",
-        },
-      ],
-      steps: {
-        read: {
-          text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
-          hint: "Site N3, at the lower left, has 48 of 64 CPUs free. Click its box.",
-        },
-        late: {
-          text: "The jobs may start from 09:00, but the best plan starts at 10:00. Choose the start 09:00 to see why.",
-          hint: "Under “10 starts” in the answer, click 09:00. No site has the 24 CPUs that model needs at that time.",
-        },
-        fail: {
-          text: "Now make it fail: let model ask for more CPUs than any site has, for example 72.",
-          hint: "In the request, click the box “model” and set its CPUs to 72. The largest site has 64.",
-        },
-        repair: {
-          text: "No site has 72 CPUs, and the answer says so. Repair it: apply one of the changes offered, or undo yours.",
-          hint: "Every change in the answer was checked: each one alone is enough. Undo is in the header, too.",
-        },
-        reserve: {
-          text: "There is a plan again. Reserve it, then open the Timeline tab: it stands there as bars, one per site and link.",
-          hint: "The large button under the answer reserves. The tabs are at the bottom of the page; choose Timeline.",
-        },
-      },
-    },
+  curve: {
+    load: "load",
+    success: "share reserved",
+    points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
   },
   glossary: [
     ...sharedTerms,

@@ -1,0 +1,22 @@
+// The beginning of a lesson, whose example may have to be fetched.
+
+import type { Page } from "../frame/page.svelte.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
+import { faultText } from "../text/fault.js";
+import { text } from "../text/index.js";
+import type { LessonOffer } from "./lesson.svelte.js";
+
+/** Begins a lesson that may have to be found first; where its parts do not come, says so and offers to try again. */
+export async function beginLesson<Store extends AnyStore>(
+  find: () => Promise<LessonOffer<Store> | undefined>,
+  page: Page,
+  playground: Store,
+): Promise<void> {
+  try {
+    const lesson = await (await find())?.begin(playground);
+    if (lesson !== undefined) page.lesson = lesson;
+  } catch (error) {
+    const act = () => void beginLesson(find, page, playground);
+    playground.notices.fail(faultText(error, "part"), undefined, { label: text.faults.retry, act });
+  }
+}
