@@ -43,10 +43,10 @@ export class Collection {
   }
 
   async addFiles(chosen: Iterable<File>): Promise<void> {
-    for (const file of [...chosen].slice(0, mostHandIns)) {
-      const read = await readFile(file);
-      this.files = [...this.files, read];
-    }
+    const read: ReadFile[] = [];
+    for (const file of [...chosen].slice(0, mostHandIns)) read.push(await readFile(file));
+    // At once: the table is made anew for each change.
+    this.files = [...this.files, ...read];
   }
 
   removeFile(file: ReadFile): void {
