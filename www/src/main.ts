@@ -35,6 +35,7 @@ void task()
     await open.playground.start();
     await open.sharing.openAddress();
     warnOfAddress(open);
+    if (/[?&](lesson|teach)\b/.test(location.search)) await followLearn(open);
     if (open.embedding !== undefined) await answer(open);
     else if (!__ONE_FILE__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
@@ -81,6 +82,17 @@ function warnOfAddress({ playground, offered }: OpenLab): void {
     lines.push(misread.lab(labs.misread.slice(0, 80), list.map(({ id }) => id).join(", ")));
   }
   if (lines.length > 0) playground.notices.warn(lines.join(" "));
+}
+
+/** Begins the lesson of the address. */
+async function followLearn(open: OpenLab): Promise<void> {
+  try {
+    const { followAddress } = await import("./learn/address.js");
+    await followAddress(open, display);
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void followLearn(open) };
+    open.playground.notices.fail(faultText(error, "part"), undefined, again);
+  }
 }
 
 /** Answers the embedding page. */

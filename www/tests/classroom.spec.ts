@@ -72,6 +72,9 @@ for (const [name, viewport] of Object.entries(sizes)) {
     await expect(header.getByRole("button", { name: "More…" })).toHaveCount(0);
     await expect(bar(page).getByRole("button", { name: "Leave the exercise" })).toHaveCount(0);
     await expectClean(page, "a classroom exercise");
+    await page.getByRole("button", { name: "Learn" }).click();
+    await expect(page.getByRole("dialog", { name: "Learn" })).not.toContainText("CORS");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Menu/ }).click();
     await expect(page.getByRole("button", { name: "More…" })).toHaveCount(0);
     await page.getByRole("button", { name: "Leave the exercise" }).click();

@@ -65,7 +65,7 @@ export function misreadIn(search: string, { tabs, lockable }: ExerciseOptions): 
     if (said === null) return [];
     const names: readonly string[] = known[parameter];
     const words = said.split(",").filter((word) => word !== "" && !names.includes(word));
-    const alone = !asked.has("embed");
+    const alone = !asked.has("embed") && !(parameter === "display" && asked.has("lesson"));
     return alone || words.length > 0
       ? [{ parameter, words: alone ? [] : words, known: names }]
       : [];

@@ -19,8 +19,8 @@ export class Page {
   dock = $state<DockSize>("closed");
   /** Whether the request is unfolded where it has no column of its own. */
   asking = $state(false);
-  /** Whether Learn is open. */
-  learning = $state(false);
+  /** The section with which Learn opened; undefined while it is closed. */
+  learning = $state<"start" | "teachers">();
   /** Whether the answers of a class are being collected. */
   collecting = $state(false);
   /** The lesson under way. */

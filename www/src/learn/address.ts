@@ -1,0 +1,25 @@
+// Address that begins a lesson, `?lesson=hop-limit`, or opens the part for teachers, `?teach`.
+
+import type { OpenLab } from "../frame/labs.svelte.js";
+import { type Display, displayNames } from "../store/display.svelte.js";
+import { learnText } from "../text/en/learn.js";
+import { beginLesson } from "./begin.js";
+
+/** Does what the address asks for; `display` is for a lesson in front of a class and is not stored. */
+export async function followAddress(open: OpenLab, display: Display): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("lesson");
+  const { lab, page, playground } = open;
+  if (asked.has("teach")) page.learning = "teachers";
+  if (id === null) return;
+  const name = displayNames.find((one) => one === asked.get("display"));
+  if (name !== undefined) display.show(name);
+  const find = async () => {
+    const { lessons } = (await lab.learn()).content;
+    const lesson = lessons.find((one) => one.id === id);
+    const known = lessons.map((one) => one.id).join(", ");
+    if (lesson === undefined) playground.notices.warn(learnText.noLesson(id.slice(0, 80), known));
+    return lesson;
+  };
+  await beginLesson(find, page, playground);
+}
