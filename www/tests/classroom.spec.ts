@@ -165,6 +165,33 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
+for (const [lab, goal, facts] of [
+  ["cors", 'purchase.connections = 2 or by["max-res"].cost > 0', 'by["max-res"].cost'],
+  ["elastic", 'request["1"].granted and request["1"].start < 7200', 'request["1"].start 120'],
+  ["market", 'user["you"].spent <= 140', "user.you.spent"],
+] as const) {
+  test(`${lab}: an exercise is checked and handed in with the facts of its goal`, async ({
+    page,
+  }) => {
+    await page.goto(`./?lab=${lab}`);
+    await expect(status(page)).toContainText(/\d/);
+    const maker = await openMaker(page);
+    await maker.getByLabel("Title").fill("One of this lab");
+    await maker.getByLabel("Goal that “Check” judges").fill(goal);
+    await expect(maker).toContainText("It holds now.");
+    const link = await maker.getByLabel("Link to the exercise").inputValue();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await bar(page).getByRole("button", { name: "Hand in" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand in" });
+    await expect(dialog.locator("dl")).toContainText(/Goal\s*met/);
+    await expect(dialog.locator("dl")).toContainText(facts);
+    await dialog.getByLabel("Your name or alias").fill("Bo");
+    const code = await dialog.getByLabel("Code", { exact: true }).inputValue();
+    expect(code.length).toBeLessThanOrEqual(300);
+  });
+}
+
 test("thirty hand-ins are collected at once: table, sorting, CSV, and a picture of the class", async ({
   page,
 }) => {
