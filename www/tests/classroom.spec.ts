@@ -242,7 +242,8 @@ test("thirty hand-ins are collected at once: table, sorting, CSV, and a picture 
   await dialog.getByLabel("Histogram of").selectOption("Checks");
   await expect(dialog.getByRole("img", { name: "1: 8 students, 8 met the goal" })).toBeAttached();
   await expect(dialog.getByRole("img", { name: "2: 8 students, 0 met the goal" })).toBeAttached();
-  await dialog.getByLabel("Histogram of").selectOption("plan.cost");
+  await dialog.getByLabel("Histogram of").selectOption("plan.cost, best value");
+  await expect(dialog.getByRole("img", { name: "60: 5 students, 3 met the goal" })).toBeAttached();
   await expectClean(page, "the picture of a class");
 
   // All of it survives closing, and can be saved and opened again.

@@ -135,6 +135,7 @@ export const classPicture = isolating({
   measure: "Histogram of",
   exercise: "Exercise",
   measures: { minutes: "Minutes", tries: "Checks" },
+  bestOf: (fact: string) => `${fact}, best value`,
   students: "students",
   label: (measure: string) => `Students by ${measure}`,
   bin: (range: string, met: number, others: number, hasGoal: boolean) =>
