@@ -43,7 +43,7 @@ function groupOf(exercise: string, all: readonly HandIn[]): Group {
     const same = byName.get(nameOf(handIn)) ?? [];
     byName.set(nameOf(handIn), [...same, handIn]);
   }
-  // Of those made in the same minute, the one that came last.
+  // The one that came last among those made in the same minute.
   const newest = [...byName.values()].map((same) =>
     same.reduce((best, one) => (one.at >= best.at ? one : best)),
   );
@@ -94,7 +94,7 @@ export interface CsvWords {
   best(fact: string): string;
 }
 
-/** All groups as a table of RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** A table of all groups after RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export function csvOf(groups: readonly Group[], words: CsvWords): string {
   const facts = [...new Set(groups.flatMap((group) => group.facts))];
   const answers = Math.max(0, ...groups.map((group) => group.answers));

@@ -1,4 +1,4 @@
-// What a student hands in, as a short code and as a file. Honest, not cheat-proof: who knows the format can write any.
+// Hand-ins of students, as short codes and as files. Honest, not cheat-proof: who knows the format can write any.
 //
 // A code is `coalloc1-<letters>-<letters of the content>`: version, length, and content in base 62, which no mail program
 // or messenger changes. The content is a CRC-32, then JSON as raw deflate with a frozen dictionary. Number 1 names format
