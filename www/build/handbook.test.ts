@@ -2,9 +2,13 @@
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { lessons as coAllocation } from "../src/labs/co-allocation/text/en/lessons.js";
+import { lessons as cors } from "../src/labs/cors/text/en/lessons.js";
+import { lessons as elastic } from "../src/labs/elastic/text/en/lessons.js";
+import { lessons as market } from "../src/labs/market/text/en/lessons.js";
 import { readLink } from "../src/share/link.js";
 import { learnText } from "../src/text/en/learn.js";
-import { article, articleNames, pageOf, styleSheet } from "./handbook.js";
+import { article, articleNames, classNames, pageOf, styleSheet } from "./handbook.js";
 
 interface Stored {
   summary: {
@@ -19,6 +23,12 @@ interface Stored {
   };
 }
 
+const lessonsOf: Readonly<Record<string, readonly string[]>> = {
+  "co-allocation": Object.keys(coAllocation),
+  cors: Object.keys(cors),
+  elastic: Object.keys(elastic),
+  market: Object.keys(market),
+};
 const pictures = new URL("../handbook/pictures/", import.meta.url);
 const largestPicture = 40_000;
 
@@ -44,6 +54,33 @@ function meanOf(quote: ReturnType<typeof article>["quotes"][number]) {
     )
     ?.points.find(({ x }) => x === quote.x);
 }
+
+describe.each(classNames)("handbook/%s", (name) => {
+  const { title, html } = article(name);
+
+  it("has minutes that add up, and tasks that exist", () => {
+    const minutes = [...html.matchAll(/<tr>\s*<td[^>]*>(\d+)<\/td>/g)].map(([, text]) =>
+      Number(text),
+    );
+    const all = minutes.reduce((sum, one) => sum + one, 0);
+    expect(title).toContain(`Class of ${all} minutes`);
+    const links = [...html.matchAll(/href="\.\.\/\?(.*?)"/g)].map(
+      ([, query = ""]) => new URLSearchParams(query.replaceAll("&amp;", "&")),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const asked of links) {
+      const lab = asked.get("lab") ?? "co-allocation";
+      const [lesson, sheets] = [asked.get("lesson"), asked.get("sheets")];
+      const folder = new URL(
+        `../../src/labs/${lab.replaceAll("-", "_")}/document/presets/`,
+        import.meta.url,
+      );
+      if (lesson !== null) expect(lessonsOf[lab]).toContain(lesson);
+      else if (sheets !== null) expect(readdirSync(folder)).toContain(`${sheets}.json`);
+      else expect(asked.has("teach")).toBe(true);
+    }
+  });
+});
 
 describe.each(["index", ...articleNames])("handbook/%s", (name) => {
   const { title, about, html, links, quotes } = article(name);

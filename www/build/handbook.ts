@@ -20,6 +20,9 @@ const groups = {
   "Reading results": ["measuring", "figures"],
 } as const;
 
+/** Plans of classes; they are listed behind the articles. */
+export const classNames = ["class-first-contact", "class-optimization", "class-markets"] as const;
+
 export const articleNames: readonly string[] = Object.values(groups).flat();
 
 /** A state of the playground that an article links to. */
@@ -120,7 +123,15 @@ function shared(content: object): string {
 const markdown = new MarkdownIt({ typographer: false });
 // The texts are our own.
 markdown.validateLink = () => true;
-markdown.normalizeLink = (url) => (url.startsWith("play:") ? liveLink(url).address : url);
+markdown.normalizeLink = (url) => (url.startsWith("play:") ? liveLink(url).address : inClass(url));
+
+/** `lesson:LAB/ID`, `slides:LAB/ID` for a projector, `sheets:LAB/PRESET` for paper; other links stay as they are. */
+function inClass(url: string): string {
+  const [, kind, lab, id] = /^(lesson|slides|sheets):(.+)\/(.+)$/.exec(url) ?? [];
+  if (kind === undefined) return url;
+  const asked = kind === "slides" ? `lesson=${id}&display=projector` : `${kind}=${id}`;
+  return `../?${lab === "co-allocation" ? "" : `lab=${lab}&`}${asked}`;
+}
 
 /** `` `$x$` `` is an equation in a sentence. */
 const code = markdown.renderer.rules.code_inline;
@@ -219,7 +230,7 @@ ${isContents ? html + contents(name, 2) : html}${around}
 /** The list of all articles, under headings of this level, or under plain words where it is 0. */
 function contents(current: string, level: number): string {
   const tag = level === 0 ? "p" : `h${level}`;
-  return Object.entries(groups)
+  return Object.entries({ ...groups, "Ready classes": classNames })
     .map(([group, names]) => {
       const items = names.map((name) => {
         const { title, about } = article(name);
@@ -254,7 +265,7 @@ export function handbook(): Plugin {
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: "asset", fileName, source });
       const style = this.emitFile({ type: "asset", name: "handbook.css", source: styleSheet() });
-      for (const name of ["index", ...articleNames])
+      for (const name of ["index", ...articleNames, ...classNames])
         emit(`handbook/${name}.html`, pageOf(article(name), this.getFileName(style)));
       for (const name of readdirSync(new URL("pictures/", folder)))
         emit(

@@ -67,7 +67,8 @@ for (const { lab, lockable, lessons, words } of labs) {
         expect(said.questions).toHaveLength(2);
         said.questions.forEach(question);
         // A prediction stands before the step that shows it.
-        if (lab === "co-allocation") expect(steps.some((step) => "predicts" in step)).toBe(true);
+        expect(steps.some((step) => "predicts" in step)).toBe(true);
+        expect(steps.some((step) => "goal" in step && step.mistakes !== undefined)).toBe(true);
         steps.forEach((step, at) => {
           expect(lockable).toEqual(expect.arrayContaining([...(step.locks ?? [])]));
           const own = said.steps[step.id];

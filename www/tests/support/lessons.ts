@@ -24,7 +24,7 @@ type Look = (page: Page) => Promise<unknown>;
 /** A step with something to do. */
 export interface Task {
   readonly does: string;
-  /** What is claimed before anything is done. */
+  /** What is claimed before anything is done; whatever it opens, the step must not be done by it. */
   readonly first?: Look;
   readonly wrong?: Readonly<Record<string, Look>>;
   readonly outcome?: string;
@@ -150,7 +150,7 @@ async function take(
   await expect(done).toHaveAttribute("aria-busy", "false");
   await expect(done).toBeEmpty();
   await expect(bar).not.toContainText("Not yet.");
-  await first?.(page);
+  if (!erring) await first?.(page);
   for (const [name, err] of erring ? Object.entries(wrong) : []) {
     await test.step(name, async () => {
       await err(page);
@@ -175,7 +175,7 @@ async function predict(
     const places = bar.getByRole("slider");
     await expect(places).toHaveCount(step.values.length);
     for (const [at, value] of step.values.entries()) await places.nth(at).fill(String(value));
-    return step.off;
+    return `${step.off} ${words.why}`;
   }
   expect(words.ask).toContain(step.asks);
   const { choices, right } = words as Question;

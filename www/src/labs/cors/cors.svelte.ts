@@ -6,6 +6,7 @@ import type {
   CorsPurchase,
   CorsPurchaseReport,
   CorsRunProgress,
+  Structure,
 } from "../../engine/pkg/coalloc.js";
 import { made } from "../../figure/files.js";
 import type { Page } from "../../frame/page.svelte.js";
@@ -22,6 +23,13 @@ import { text } from "./text/index.js";
 const opensIn: Readonly<Record<string, { readonly tab: string; readonly steps: number }>> = {
   "both-lose": { tab: "race", steps: 5 },
 };
+
+/** Calendars that are drawn as trees. */
+export const drawable = [
+  "range-tree",
+  "leaf-tree",
+  "balanced-tree",
+] as const satisfies readonly Structure[];
 
 export class Cors extends LabStore<CorsDocument, Change> {
   /** Many requests on many nodes take long. */
@@ -65,6 +73,9 @@ export class Cors extends LabStore<CorsDocument, Change> {
   editing = $state<string>();
   /** The node pointed at, in every view. */
   lit = $state<number>();
+  /** Number of the node whose calendar is drawn as a tree. */
+  treeNode = $state(0);
+  #tree = $state<(typeof drawable)[number]>();
   protected readonly experimentTab = "figures";
   #request = $state(0);
 
@@ -121,6 +132,16 @@ export class Cors extends LabStore<CorsDocument, Change> {
       ? schedule.slice(0, this.#stopped?.steps)
       : schedule;
   });
+
+  /** The structure drawn as a tree: the one chosen, else that of the document. */
+  get treeStructure(): (typeof drawable)[number] {
+    const own = drawable.find((one) => one === this.document?.options.calendar);
+    return this.#tree ?? own ?? "range-tree";
+  }
+
+  set treeStructure(structure: (typeof drawable)[number]) {
+    this.#tree = structure;
+  }
 
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {
@@ -200,6 +221,8 @@ export class Cors extends LabStore<CorsDocument, Change> {
     this.#request = 0;
     this.editing = undefined;
     this.lit = undefined;
+    this.treeNode = 0;
+    this.#tree = undefined;
   }
 
   protected submit(document: CorsDocument, isAnother: boolean): void {

@@ -1,4 +1,4 @@
-// Content of this lab under Learn; fetched when it is first opened.
+// Content of this lab under Learn, and the facts of its page; fetched when it is first opened.
 
 import { experimentFacts } from "../../experiments/facts.js";
 import { experimentsOf } from "../../experiments/room.svelte.js";
@@ -19,7 +19,11 @@ export const content = learnOf<Elastic>(
     facts(elastic) {
       const { chosen, shown } = experimentsOf(elastic, kind);
       return {
-        page: { look: elastic.look, tries: elastic.walked ?? null },
+        page: {
+          look: elastic.look,
+          tries: elastic.walked ?? null,
+          latestEnd: elastic.request?.latestEnd ?? null,
+        },
         experiment: experimentFacts(chosen?.id, shown),
       };
     },

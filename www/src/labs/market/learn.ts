@@ -1,9 +1,12 @@
-// Content of this lab under Learn; fetched when it is first opened.
+// Content of this lab under Learn, and the facts of its page; fetched when it is first opened.
 
+import { experimentFacts } from "../../experiments/facts.js";
 import { pointsOf } from "../../experiments/kind.js";
+import { experimentsOf } from "../../experiments/room.svelte.js";
 import { learnOf } from "../../lab/learn.js";
 import type { FigureOffer } from "../../learn/lesson.svelte.js";
 import { sketchOf } from "../../plot/sketch.js";
+import { kind } from "./everyone/experiments.js";
 import type { StoredId } from "./everyone/measured.js";
 import { studyOf } from "./everyone/study.svelte.js";
 import { lessons } from "./lessons.js";
@@ -47,8 +50,25 @@ export const content = learnOf<Market>(
   {
     clear(market) {
       market.editing = undefined;
+      studyOf(market).chosen = "claim";
+      // As the example is opened: one's own machine, at the beginning.
+      if (market.time > 0) market.lookAt(0);
+      if (market.me > 0 || market.view.machine !== undefined) market.join(0);
     },
-    facts: ({ machine, time }) => ({ page: { machine: machine + 1, time } }),
+    facts(market) {
+      const { time, document, view } = market;
+      const { chosen, shown } = experimentsOf(market, kind);
+      return {
+        page: {
+          /** The one that was selected; what is drawn may still be the one before. */
+          machine: view.machine === undefined ? null : view.machine + 1,
+          time,
+          forecaster: document?.options.forecaster ?? null,
+          finding: studyOf(market).chosen,
+        },
+        experiment: experimentFacts(chosen?.id, shown),
+      };
+    },
   },
   lessons,
 );
