@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// The foundations, then the frame around a lab, then what labs share, then the labs; `main.ts` and the worker are put
 /// together from all.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 18] = [
     "loading",
     "engine",
     "text",
@@ -19,6 +19,7 @@ const LAYERS: [&str; 17] = [
     "figure",
     "experiments",
     "embed",
+    "classroom",
     "learn",
     "frame",
     "lab",

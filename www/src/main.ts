@@ -99,7 +99,7 @@ async function followLearn(open: OpenLab): Promise<void> {
 async function answer(open: OpenLab): Promise<void> {
   try {
     const { answerHost } = await open.lab.host();
-    answerHost(open.playground);
+    answerHost(open.playground, () => open.sharing.attempt?.report);
   } catch (error) {
     const again = { label: text.faults.retry, act: () => void answer(open) };
     open.playground.notices.fail(faultText(error, "host"), undefined, again);

@@ -1,6 +1,7 @@
 // Connects the playground to the page that embeds it: answers its requests and reports changes.
 
 import { Refusal } from "../engine/protocol.js";
+import type { AttemptReport } from "../share/attempt.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { embed as words } from "../text/en/share.js";
 import {
@@ -27,7 +28,11 @@ export type Outcome =
  * An embedded playground reads nothing from browser storage, so all it contains came from the embedding page or was made
  * there: it can share everything with it.
  */
-export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
+export function answerHost(
+  playground: AnyStore,
+  outcome: () => Outcome,
+  attempt: () => AttemptReport | undefined,
+): void {
   const host = window.parent;
   if (host === window) {
     return;
@@ -36,6 +41,11 @@ export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
   const post = (message: PlaygroundMessage, origin: string) =>
     host.postMessage($state.snapshot(message), origin === "null" ? "*" : origin);
 
+  const postAttempt = (now = attempt()) => {
+    if (listener !== undefined && now !== undefined)
+      post({ coalloc: "exercise", ...now }, listener);
+  };
+
   // Messages are handled in order, one at a time.
   let turn = Promise.resolve();
   addEventListener("message", ({ source, data, origin }: MessageEvent<unknown>) => {
@@ -43,6 +53,7 @@ export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
       turn = turn.then(async () => {
         if (data.coalloc === "listen" && isId(data.id)) listener = origin;
         post(await answer(playground, outcome, data), origin);
+        if (data.coalloc === "listen") postAttempt();
       });
     }
   });
@@ -59,6 +70,7 @@ export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
         post({ coalloc: "planned", report: now.report }, listener);
       }
     });
+    $effect(() => postAttempt(attempt()));
   });
   // Carries no data, so any origin may receive it.
   post({ coalloc: "ready" }, "*");

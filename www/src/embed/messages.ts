@@ -1,6 +1,7 @@
 // The `postMessage` protocol between an embedding page and the playground, refusals included; documented in `docs/embed.md`.
 
 import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
+import type { AttemptReport } from "../share/attempt.svelte.js";
 import { embed as words } from "../text/en/share.js";
 import { faultText } from "../text/fault.js";
 
@@ -27,7 +28,8 @@ export type PlaygroundMessage =
   | { coalloc: "answer"; id: Id; document?: unknown; report?: unknown }
   | { coalloc: "refusal"; id: Id; error: EngineError }
   | { coalloc: "changed"; document: unknown }
-  | { coalloc: "planned"; report: unknown };
+  | { coalloc: "planned"; report: unknown }
+  | ({ coalloc: "exercise" } & AttemptReport);
 
 /** Whether a message belongs to this protocol; pages receive all kinds of messages. */
 export function isQuestion(data: unknown): data is Question {

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { LearnContent } from "../learn/lesson.svelte.js";
+import type { AttemptReport } from "../share/attempt.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import type { StoreOptions } from "../store/rules.js";
 import type { Page } from "./page.svelte.js";
@@ -74,7 +75,9 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;
   /** Loads the code that answers an embedding page. */
-  host(): Promise<{ answerHost(store: Store): void }>;
+  host(): Promise<{
+    answerHost(store: Store, attempt: () => AttemptReport | undefined): void;
+  }>;
 }
 
 /** Ids of a lab's tabs, in their order. */

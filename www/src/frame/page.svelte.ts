@@ -21,6 +21,8 @@ export class Page {
   asking = $state(false);
   /** The section with which Learn opened; undefined while it is closed. */
   learning = $state<"start" | "teachers">();
+  /** Whether the answers of a class are being collected. */
+  collecting = $state(false);
   /** The lesson under way. */
   lesson = $state.raw<LessonRun>();
 

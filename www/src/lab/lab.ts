@@ -1,5 +1,6 @@
 // A lab for the frame: its own parts, and the rest as in every lab of this kit.
 
+import type { Outcome } from "../embed/host.svelte.js";
 import type { Lab } from "../frame/lab.js";
 import type { AnyLabStore } from "./lab-store.svelte.js";
 
@@ -30,13 +31,15 @@ export function labOf<Store extends AnyLabStore>({
     host: async () => {
       const { answerHost } = await import("../embed/host.svelte.js");
       return {
-        answerHost: (store) =>
-          answerHost(store, () => {
+        answerHost: (store, attempt) => {
+          const outcome = (): Outcome => {
             const { isNewest, failure } = store.main;
             if (failure !== undefined) return { type: "failed", error: failure };
             const report = isNewest ? reported(store) : undefined;
             return report === undefined ? { type: "waiting" } : { type: "report", report };
-          }),
+          };
+          answerHost(store, outcome, attempt);
+        },
       };
     },
   };

@@ -27,6 +27,13 @@ test("an exercise with a goal is read with it", () => {
   expect(readExercise({ exercise }, offered)?.exercise).toEqual(exercise);
 });
 
+test("an exercise for a class is read with its lock, questions, hints and minutes; without them it has none", () => {
+  const exercise = { ...given, classroom: true, questions: ["Why?"], hints: ["N0"], minutes: 10 };
+  expect(readExercise({ exercise }, offered)?.exercise).toEqual(exercise);
+  const without = { ...given, classroom: false, questions: [], hints: [], minutes: 0 };
+  expect(readExercise({ exercise: without }, offered)?.exercise).toEqual(given);
+});
+
 test("parts and tabs that are none have no effect and are named", () => {
   const exercise = { ...given, locked: ["grid", "request"], tabs: ["__proto__", "why"] };
   expect(readExercise({ exercise }, offered)).toEqual({
@@ -44,6 +51,13 @@ test("what is none, or over a limit, is refused", () => {
     [{ tabs: [long(101)] }, "cannot be read"],
     [{ hidesAnswer: undefined }, "cannot be read"],
     [{ goal: 3 }, "cannot be read"],
+    [{ classroom: 1 }, "cannot be read"],
+    [{ questions: "Why?" }, "cannot be read"],
+    [{ questions: ["a", "b", "c", "d"] }, "cannot be read"],
+    [{ hints: [" "] }, "cannot be read"],
+    [{ minutes: 601 }, "cannot be read"],
+    [{ minutes: 0.5 }, "cannot be read"],
+    [{ questions: ["Why?", long(301)] }, "question has 301 characters; the most is 300"],
     [{ goal: long(limits.goal + 1) }, "goal has 501 characters; the most is 500"],
     [{ title: " " }, "needs a title"],
     [{ title: long(limits.title + 1) }, "title has 101 characters; the most is 100"],

@@ -4,8 +4,9 @@ import { deflateSync, strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { sample } from "../labs/co-allocation/document/sample.fixture.js";
 import { readView } from "../labs/co-allocation/live/view.js";
-import { BadLink, crc32, documentText, linkOf, readLink, toBase64url } from "./link.js";
+import { BadLink, documentText, linkOf, readLink, toBase64url } from "./link.js";
 import golden from "./links.golden.json";
+import { crc32 } from "./packed.js";
 
 const view = {
   tab: "timeline",

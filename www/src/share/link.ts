@@ -5,12 +5,13 @@
 // takes a few dozen letters. Number 1 names format and dictionary together: neither may ever change. Another format
 // or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
 
-import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
+import { strFromU8, strToU8 } from "fflate";
 import { Refusal } from "../engine/protocol.js";
 import { share } from "../text/en/share.js";
 import { faultText } from "../text/fault.js";
 import dictionaryText from "./dictionary-1.txt?raw";
 import { BadExercise } from "./exercise.svelte.js";
+import { BadPack, type PackFault, packed, unpacked } from "./packed.js";
 
 /** Prefix of a link's fragment. */
 export const linkMark = "#share=";
@@ -20,9 +21,6 @@ export const comfortableLength = 2000;
 const mostContentBytes = 4 * 1024 * 1024;
 /** Longer than any address a browser keeps whole. */
 const mostLetters = 2_000_000;
-const checksumBytes = 4;
-/** Bytes unfolded at a time: deflate makes at most 1,032 bytes of one, so 1 MiB for each slice. */
-const sliceBytes = 1024;
 
 const dictionary = strToU8(dictionaryText);
 
@@ -35,12 +33,9 @@ export interface LinkContent {
 
 /** Why a link cannot be opened. */
 export type LinkFault =
-  /** Letters are missing or changed. */
-  | "damaged"
+  | PackFault
   /** Made by a version of the page that this one does not know. */
-  | "newer"
-  /** Unfolds to more than a scenario may have. */
-  | "tooLarge";
+  | "newer";
 
 /** A link that cannot be opened. */
 export class BadLink extends Error {
@@ -56,11 +51,7 @@ export class BadLink extends Error {
 /** The fragment of a link, with its `#`. */
 export function linkOf(document: object, view: object): string {
   const content = strToU8(JSON.stringify({ view, document }));
-  const folded = deflateSync(content, { level: 9, dictionary });
-  const bytes = new Uint8Array(checksumBytes + folded.length);
-  new DataView(bytes.buffer).setUint32(0, crc32(content));
-  bytes.set(folded, checksumBytes);
-  return `${linkMark}1.${toBase64url(bytes)}`;
+  return `${linkMark}1.${toBase64url(packed(content, dictionary))}`;
 }
 
 /**
@@ -82,22 +73,15 @@ export function readLink(fragment: string): LinkContent {
     throw new BadLink("newer");
   }
   const bytes = fromBase64url(letters);
-  if (bytes === undefined || bytes.length <= checksumBytes) {
+  if (bytes === undefined) {
     throw new BadLink("damaged");
   }
-  const content = unfold(bytes.subarray(checksumBytes));
-  if (new DataView(bytes.buffer).getUint32(0) !== crc32(content)) {
-    throw new BadLink("damaged");
-  }
-  return read(content);
-}
-
-function read(content: Uint8Array): LinkContent {
   try {
+    const content = unpacked(bytes, dictionary, mostContentBytes);
     const { document, view } = JSON.parse(strFromU8(content)) as Record<string, unknown>;
     return { document, view };
-  } catch {
-    throw new BadLink("damaged");
+  } catch (error) {
+    throw new BadLink(error instanceof BadPack ? error.fault : "damaged");
   }
 }
 
@@ -112,33 +96,6 @@ export function documentText({ document }: LinkContent): string {
   } catch {
     throw new BadLink("tooLarge");
   }
-}
-
-/** Unfolds in slices, so that a small text that unfolds to gigabytes is stopped. */
-function unfold(folded: Uint8Array): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const inflate = new Inflate({ dictionary }, (piece) => {
-    pieces.push(piece);
-    length += piece.length;
-  });
-  for (let at = 0; at < folded.length; at += sliceBytes) {
-    try {
-      inflate.push(folded.subarray(at, at + sliceBytes), at + sliceBytes >= folded.length);
-    } catch {
-      throw new BadLink("damaged");
-    }
-    if (length > mostContentBytes) {
-      throw new BadLink("tooLarge");
-    }
-  }
-  const content = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    content.set(piece, at);
-    at += piece.length;
-  }
-  return content;
 }
 
 export function linkFaultText(error: unknown): string {
@@ -170,21 +127,4 @@ function fromBase64url(text: string): Uint8Array | undefined {
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   // The last letter may have bits to spare; set, they would make a second text of the same bytes.
   return toBase64url(bytes) === text ? bytes : undefined;
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) {
-    rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  }
-  return rest;
-});
-
-/** CRC-32 as in zip and PNG (ISO 3309): detects damaged links and pictures. */
-export function crc32(bytes: Uint8Array): number {
-  let rest = 0xffffffff;
-  for (const byte of bytes) {
-    rest = (rest >>> 8) ^ (table[(rest ^ byte) & 0xff] as number);
-  }
-  return (rest ^ 0xffffffff) >>> 0;
 }

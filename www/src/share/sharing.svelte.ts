@@ -4,6 +4,7 @@ import { type Display, displayNames } from "../store/display.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
+import type { Attempt } from "./attempt.svelte.js";
 import type { Exercise, ExerciseOptions } from "./exercise.svelte.js";
 import type { LinkContent } from "./link.js";
 
@@ -38,8 +39,8 @@ export class Sharing {
   /** Whether the dialog that offers a link is open. */
   offering = $state(false);
   broken = $state.raw<BrokenLink>();
-  /** The exercise that the page is in. */
-  exercise = $state.raw<Exercise>();
+  /** The attempt at the exercise that the page is in. */
+  attempt = $state.raw<Attempt>();
   printing = $state.raw<Printing>();
 
   constructor(playground: AnyStore, display: Display, page: Tabs, offered: ExerciseOptions) {
@@ -48,6 +49,16 @@ export class Sharing {
     this.#page = page;
     this.#allTabs = page.tabs;
     this.offered = offered;
+  }
+
+  /** The exercise that the page is in. */
+  get exercise(): Exercise | undefined {
+    return this.attempt?.exercise;
+  }
+
+  /** Whether the menus of labs and examples are there: not while a class works on one exercise. */
+  get hasMenus(): boolean {
+    return this.exercise?.classroom !== true;
   }
 
   /** Whether a person may open another link by hand: not where the embedding page has locked something. */
@@ -93,12 +104,14 @@ export class Sharing {
       typeof import("./link.js"),
       typeof import("./exercise.svelte.js"),
       typeof import("../text/en/share.js"),
+      typeof import("./attempt.svelte.js"),
     ];
     try {
       parts = await Promise.all([
         import("./link.js"),
         import("./exercise.svelte.js"),
         import("../text/en/share.js"),
+        import("./attempt.svelte.js"),
       ]);
     } catch (error) {
       const { notices } = this.#playground;
@@ -107,7 +120,7 @@ export class Sharing {
       return;
     }
     begun();
-    const [{ readLink, documentText, linkFaultText }, { readExercise }, words] = parts;
+    const [{ readLink, documentText, linkFaultText }, { readExercise }, words, { Attempt }] = parts;
     let shared: LinkContent;
     let read: ReturnType<typeof readExercise>;
     try {
@@ -123,15 +136,16 @@ export class Sharing {
       return;
     }
     this.broken = undefined;
-    this.#begin(read?.exercise, fragment);
+    this.#begin(read && new Attempt(read.exercise, this.#playground.document), fragment);
     this.#show(shared.view);
     if (read !== undefined && read.unknown.length > 0) {
       this.#playground.notices.warn(words.exercise.unknown(read.unknown));
     }
   }
 
-  #begin(exercise: Exercise | undefined, fragment: string): void {
-    this.exercise = exercise;
+  #begin(attempt: Attempt | undefined, fragment: string): void {
+    this.attempt = attempt;
+    const { exercise } = this;
     this.#playground.answerHidden = exercise?.hidesAnswer === true;
     this.#page.limit(this.#allTabs.filter((tab) => exercise?.tabs.includes(tab) ?? true));
     // A reload begins the exercise again; what was made in it is with the recent scenarios.
@@ -143,6 +157,7 @@ export class Sharing {
     this.#playground.endTask();
     this.#begin(undefined, "");
     this.#setFragment("");
+    this.#playground.notices.tell(text.shell.leftExercise);
   }
 
   #setFragment(fragment: string): void {
@@ -158,6 +173,7 @@ export class Sharing {
 }
 
 export interface Shareable {
+  readonly id: string;
   readonly tabNames: Readonly<Record<string, string>>;
   readonly lockableNames: Readonly<Record<string, string>>;
   readonly sheetAbout: string;

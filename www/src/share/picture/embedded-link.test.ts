@@ -2,7 +2,7 @@
 
 import { deflateSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
-import { crc32 } from "../link.js";
+import { crc32 } from "../packed.js";
 import { embeddedLinkOf, isPicture, withMetadata, withText } from "./embedded-link.js";
 
 const link = "#share=1.AbC-_09";

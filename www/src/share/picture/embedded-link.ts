@@ -1,6 +1,6 @@
 // The scenario in a picture: the fragment of a share link, in the metadata of an SVG or a text chunk of a PNG.
 
-import { crc32 } from "../link.js";
+import { crc32 } from "../packed.js";
 
 const svgSpace = "http://www.w3.org/2000/svg";
 const ownSpace = "urn:coalloc:scenario";

@@ -20,6 +20,7 @@ export const share = isolating({
   exercise: {
     intro:
       "Whoever opens the link sees your task, may change only what you allow, and can leave the exercise at any time.",
+    classroom: "Classroom: hide the menus of labs and examples",
     title: "Title",
     task: "Task",
     mayChange: "May change",
@@ -111,9 +112,6 @@ export const share = isolating({
 
 export const exercise = isolating({
   label: "Exercise",
-  leave: "Leave the exercise",
-  leaveHelp: "Unlocks everything and shows the answer. The scenario stays as it is now.",
-  left: "You left the exercise: everything is unlocked.",
   locked: (parts: readonly string[]) => `Locked: ${names(parts)}`,
   more: "Whole task",
   less: "Less",
@@ -128,6 +126,10 @@ export const exercise = isolating({
     at: (place: number, why: string) => `At character ${number(place)}: ${why}.`,
   },
   tooLong: {
+    question: (length: number, most: number) =>
+      `A question has ${number(length)} characters; the most is ${number(most)}.`,
+    hint: (length: number, most: number) =>
+      `A hint has ${number(length)} characters; the most is ${number(most)}.`,
     title: (length: number, most: number) =>
       `The title has ${number(length)} characters; the most is ${number(most)}.`,
     goal: (length: number, most: number) =>
