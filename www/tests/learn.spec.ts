@@ -158,7 +158,15 @@ test("an address begins a lesson, in front of a class too, shows sheets, or open
     "aria-current",
     "page",
   );
-  await dialog.getByRole("link", { name: /first contact/ }).click();
+  await expect(dialog.getByRole("link", { name: /first contact/ })).toHaveAttribute(
+    "href",
+    "handbook/class-first-contact.html",
+  );
+  await page.goto("./handbook/class-first-contact.html");
+  await page.getByRole("link", { name: "lesson" }).first().click();
+  await expect(
+    page.getByRole("complementary", { name: "Lesson: Make it fail, and repair it" }),
+  ).toBeVisible();
 });
 
 test("Learn says how far each lesson was taken, and leads to those of the other labs", async ({

@@ -91,6 +91,16 @@ export const learnText = isolating({
       figures: "Reading the figures",
     },
   },
+  classes: {
+    heading: "Ready classes",
+    about:
+      "Plans with minutes, what to say, errors that come, and links to every task, its slides, sheets, and keys. Each opens in a new tab.",
+    plans: {
+      "first-contact": "45 minutes: first contact",
+      optimization: "90 minutes: optimization",
+      markets: "90 minutes: reservation and markets",
+    },
+  },
   sketchFailed: "The preview could not be loaded.",
   unit: (unit: string) => `Unit: ${unit}.`,
   inSource: (source: string) => `In the papers: ${source}.`,
