@@ -87,7 +87,7 @@ function warnOfAddress({ playground, offered }: OpenLab): void {
 /** Begins the lesson of the address. */
 async function followLearn(open: OpenLab): Promise<void> {
   try {
-    const { followAddress } = await import("./learn/address.js");
+    const { followAddress } = await import("./frame/learn-address.js");
     await followAddress(open, display);
   } catch (error) {
     const again = { label: text.faults.retry, act: () => void followLearn(open) };

@@ -11,6 +11,7 @@ import { type About, Report } from "../store/report.svelte.js";
 import {
   type Cause,
   type DocumentRules,
+  type Facts,
   type Preset,
   type StoreOptions,
   sentenceOf,
@@ -29,11 +30,7 @@ interface DocumentCalls<Document> {
   Parse(text: string): Document;
   Print(document: Document): string;
   Validate(document: Document): Findings;
-  JudgeGoals(
-    document: Document,
-    goals: readonly string[],
-    page: Readonly<Record<string, unknown>> | undefined,
-  ): GoalReport;
+  JudgeGoals(document: Document, goals: readonly string[], page: Facts | undefined): GoalReport;
   Variant(document: Document, seed: number): Document | undefined;
 }
 
@@ -126,11 +123,7 @@ export abstract class LabStore<
     return this.#call(this.reader, "Validate", [document], limits);
   }
 
-  judge(
-    document: Document,
-    goals: readonly string[],
-    page?: Readonly<Record<string, unknown>>,
-  ): Promise<GoalReport> {
+  judge(document: Document, goals: readonly string[], page?: Facts): Promise<GoalReport> {
     return this.#call(this.side, "JudgeGoals", [document, goals, page], judging);
   }
 

@@ -2,7 +2,6 @@
 
 import type { Pane } from "../embed/address.js";
 import { type Failure, failureOf } from "../engine/protocol.js";
-import type { Page } from "../frame/page.svelte.js";
 import type { Sketch } from "../plot/sketch.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import type { Curve } from "./curve.js";
@@ -150,7 +149,15 @@ export interface LessonKit<Store> {
 }
 
 /** Store of a lab, as lessons use it. */
-export type LessonStore = AnyStore & { readonly page: Page };
+export type LessonStore = AnyStore & { readonly page: LessonPage };
+
+/** Page in view, as lessons use it. */
+interface LessonPage {
+  readonly dock: string;
+  readonly tab: string;
+  showPane(pane: Pane): void;
+  open(tab: string): void;
+}
 
 const isTask = <Store>(step: Step<Store>): step is TaskStep<Store> => "goal" in step;
 
@@ -277,7 +284,7 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
   }
 }
 
-function openTab({ dock, tab }: Pick<Page, "dock" | "tab">): string | null {
+function openTab({ dock, tab }: LessonPage): string | null {
   return dock === "closed" ? null : tab;
 }
 

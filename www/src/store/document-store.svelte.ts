@@ -13,6 +13,7 @@ import { Library } from "./library.svelte.js";
 import {
   type Cause,
   type DocumentRules,
+  type Facts,
   type Preset,
   placeOf,
   refusalIn,
@@ -85,11 +86,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return undefined;
   }
   /** Goals held against a document and facts of the page; rejects with the engine's `Refusal`. */
-  abstract judge(
-    document: Document,
-    goals: readonly string[],
-    page?: Readonly<Record<string, unknown>>,
-  ): Promise<GoalReport>;
+  abstract judge(document: Document, goals: readonly string[], page?: Facts): Promise<GoalReport>;
   /** A document as hard as this one, with other numbers and another answer; undefined where none was found. */
   abstract variant(document: Document, seed: number): Promise<Document | undefined>;
   /** Whether the answer in view is the one to the newest document. */
@@ -347,9 +344,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Goes back to the given document; undo brings the edits back. */
   reset(): void {
     const before = this.#history;
-    if (before === undefined || this.#given === undefined) {
-      return;
-    }
+    if (before === undefined || this.#given === undefined) return;
     const change = this.#rules.replacing(this.#given);
     const history = apply(this.#rules, before, change, editTime());
     if (history !== before) {
@@ -378,9 +373,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   }
 
   #step(step: (history: History<Document>) => History<Document>): void {
-    if (this.#history === undefined) {
-      return;
-    }
+    if (this.#history === undefined) return;
     // An edit still being checked is taken back first, with the step that it is a part of.
     const before = step === undo ? this.#accepted : undefined;
     const isPart = before?.past === this.#history.past;

@@ -115,6 +115,9 @@ export interface DocumentRules<Document extends Titled, Change> {
 /** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
 export type Cause<Change> = "opened" | "step" | Change;
 
+/** Facts of the page that goals may name. */
+export type Facts = Readonly<Record<string, unknown>>;
+
 /** Restrictions set by an embedding page or by an exercise. */
 export interface StoreOptions {
   /** The read-only parts of the document. */

@@ -7,7 +7,7 @@ import type { Page } from "../../frame/page.svelte.js";
 import { exampleOf } from "../../lab/changes.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
-import type { Cause, StoreOptions } from "../../store/rules.js";
+import type { Cause, Facts, StoreOptions } from "../../store/rules.js";
 import { clock, span } from "../../text/numbers.js";
 import { type Change, placeDay } from "./document/change.js";
 import { placeOf } from "./document/place.js";
@@ -262,11 +262,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     }
   }
 
-  judge(
-    document: ScenarioDocument,
-    goals: readonly string[],
-    page?: Readonly<Record<string, unknown>>,
-  ): Promise<GoalReport> {
+  judge(document: ScenarioDocument, goals: readonly string[], page?: Facts): Promise<GoalReport> {
     return this.#judge.call("judgeGoals", [document, goals, page], { limitMs: 30_000 });
   }
 

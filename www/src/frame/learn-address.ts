@@ -1,10 +1,10 @@
 // Address that begins a lesson, `?lesson=hop-limit`, shows the sheets of an example, `?sheets=tiny`, or opens the part for
 // teachers, `?teach`.
 
-import type { OpenLab } from "../frame/labs.svelte.js";
 import { type Display, displayNames } from "../store/display.svelte.js";
 import { learnText } from "../text/en/learn.js";
-import { beginLesson } from "./begin.js";
+import type { OpenLab } from "./labs.svelte.js";
+import { beginLesson } from "./lessons.js";
 
 /** Does what the address asks for; `display` is for a lesson in front of a class and is not stored. */
 export async function followAddress(open: OpenLab, display: Display): Promise<void> {

@@ -1,10 +1,10 @@
 // The beginning of a lesson, whose example may have to be fetched.
 
-import type { Page } from "../frame/page.svelte.js";
+import type { LessonOffer } from "../learn/lesson.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
-import type { LessonOffer } from "./lesson.svelte.js";
+import type { Page } from "./page.svelte.js";
 
 /** Begins a lesson that may have to be found first; where its parts do not come, says so and offers to try again. */
 export async function beginLesson<Store extends AnyStore>(
