@@ -10,6 +10,7 @@ import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstPage } from "./build/first-page.js";
 import { firstPicture } from "./build/first-picture.js";
+import { handbook } from "./build/handbook.js";
 import { offline } from "./build/offline.js";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
@@ -69,6 +70,7 @@ function site(): UserConfig {
       withSitePolicy(),
       withHostHeaders(),
       loadedParts(),
+      handbook(),
       file !== undefined && beside(file),
       offline(),
       asZip !== undefined && siteZip(asZip),

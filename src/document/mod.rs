@@ -11,6 +11,7 @@ pub mod problem;
 pub mod schema;
 mod shape;
 mod strict;
+pub mod variant;
 
 pub(crate) use decode::decode;
 pub use kind::{Document, check, format_of, parse, parse_with_model, print, to_model, validate};

@@ -35,3 +35,19 @@ macro_rules! export_goals {
     };
 }
 pub(super) use export_goals;
+
+/// The export that makes variants in a lab: names in Rust and in JavaScript, type of the document, function of the lab.
+macro_rules! export_variants {
+    (fn $name:ident as $js:ident, $document:ty, $text:tt, $variant:expr) => {
+        /// A variant of a document for a sheet, as hard and with another answer; absent where none was found.
+        #[wasm_bindgen::prelude::wasm_bindgen(js_name = $js, unchecked_return_type = $text)]
+        pub fn $name(
+            #[wasm_bindgen(unchecked_param_type = $text)] document: JsValue,
+            seed: u32,
+        ) -> Result<JsValue, JsValue> {
+            let document: $document = read(document).map_err(crate::wasm::value::throw)?;
+            crate::wasm::value::give(&$variant(&document, seed).map_err(crate::wasm::value::throw)?)
+        }
+    };
+}
+pub(super) use export_variants;

@@ -11,4 +11,5 @@ mod rulers;
 mod rust_text;
 mod schemas;
 mod toy_lab;
+mod variants;
 mod workload;

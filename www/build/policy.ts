@@ -40,6 +40,9 @@ export function filePolicy(hashes: { scripts: readonly string[]; style: string }
   ].join("; ");
 }
 
+/** An article of the handbook needs its style and its pictures, and no script. */
+export const handbookPolicy = [...nothingElse, "style-src 'self'", "img-src 'self'"].join("; ");
+
 /** The policy as the page carries it: static hosts set no headers. */
 export function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

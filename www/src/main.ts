@@ -35,7 +35,7 @@ void task()
     await open.playground.start();
     await open.sharing.openAddress();
     warnOfAddress(open);
-    if (/[?&](lesson|teach)\b/.test(location.search)) await followLearn(open);
+    if (/[?&](lesson|sheets|teach)\b/.test(location.search)) await followLearn(open);
     if (open.embedding !== undefined) await answer(open);
     else if (!__ONE_FILE__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });

@@ -287,7 +287,7 @@ for (const [width, height] of sample(
 test("every section can be read by everybody", async ({ page }) => {
   await open(page);
   await learn(page).click();
-  for (const section of ["Lessons and figures", "Glossary", "For teachers", "About"]) {
+  for (const section of ["Lessons and figures", "Glossary", "Handbook", "For teachers", "About"]) {
     await page.getByRole("button", { name: section, exact: true }).click();
     await expectClean(page, section);
   }

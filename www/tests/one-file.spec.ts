@@ -37,6 +37,11 @@ test("the one file, opened from disk without a network, plans, simulates a day a
     await expect(page.getByRole("tabpanel")).not.toBeEmpty();
   }
 
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Glossary" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Handbook" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
   await tab(page, "Simulate");
   await page.getByLabel("Days", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Run", exact: true }).click();

@@ -90,7 +90,7 @@ test("what the browser cannot keep is said beside the next step, not over it", a
 
 for (const [opener, name, ways] of [
   ["Share", "Share", ["QR", "Exercise", "Embed", "Print", "Link"]],
-  ["Learn", "Learn", ["Glossary", "For teachers", "About", "Lessons and figures"]],
+  ["Learn", "Learn", ["Glossary", "Handbook", "For teachers", "About", "Lessons and figures"]],
 ] as const) {
   test(`${name} keeps its size from one part to the next`, async ({ page }) => {
     await open(page);

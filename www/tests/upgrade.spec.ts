@@ -97,6 +97,8 @@ test.describe("installed", () => {
     await page.goto(`${address}?lab=market`);
     await expect(page.getByRole("tab", { name: "Clearing" })).toBeVisible();
     expect(await build(page)).toBe("B");
+    await page.goto(`${address}handbook/market.html`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("market");
   });
 });
 

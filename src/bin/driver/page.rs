@@ -9,8 +9,9 @@ use std::process::Command;
 use std::thread;
 
 /// The page's inputs, inside `www/`.
-const INPUTS: [&str; 8] = [
+const INPUTS: [&str; 9] = [
     "build",
+    "handbook",
     "index.html",
     "package.json",
     "package-lock.json",

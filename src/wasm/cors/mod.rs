@@ -14,11 +14,11 @@ pub use structures::{cors_structures, cors_tree};
 
 use wasm_bindgen::JsValue;
 
-use super::goals::export_goals;
+use super::goals::{export_goals, export_variants};
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::cors::document::{self, Scenario};
-use crate::labs::cors::views::facts;
+use crate::labs::cors::views::{facts, variant};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -26,3 +26,4 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
 }
 
 export_goals!(fn cors_judge_goals as corsJudgeGoals, "CorsDocument", facts);
+export_variants!(fn cors_variant as corsVariant, document::CorsDocument, "CorsDocument | undefined", variant);

@@ -14,11 +14,11 @@ pub use trace::ElasticTraceReader;
 
 use wasm_bindgen::JsValue;
 
-use super::goals::export_goals;
+use super::goals::{export_goals, export_variants};
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::elastic::document::{self, ElasticDocument, Scenario};
-use crate::labs::elastic::views::facts;
+use crate::labs::elastic::views::{facts, variant};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -26,3 +26,4 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
 }
 
 export_goals!(fn elastic_judge_goals as elasticJudgeGoals, "ElasticDocument", |scenario: &Scenario| Ok(facts(scenario)));
+export_variants!(fn elastic_variant as elasticVariant, crate::labs::elastic::document::ElasticDocument, "ElasticDocument | undefined", variant);

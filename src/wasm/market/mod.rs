@@ -14,11 +14,11 @@ pub use reports::{MarketRunning, market_clearing, market_efficiency, market_plan
 
 use wasm_bindgen::JsValue;
 
-use super::goals::export_goals;
+use super::goals::{export_goals, export_variants};
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::market::document::{self, Scenario};
-use crate::labs::market::views::facts;
+use crate::labs::market::views::{facts, variant};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -26,3 +26,4 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
 }
 
 export_goals!(fn market_judge_goals as marketJudgeGoals, "MarketDocument", |scenario: &Scenario| Ok(facts(scenario)));
+export_variants!(fn market_variant as marketVariant, crate::labs::market::document::MarketDocument, "MarketDocument | undefined", variant);

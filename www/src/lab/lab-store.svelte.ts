@@ -21,7 +21,7 @@ import { exampleOf, isOpening } from "./changes.js";
 
 /** Longest time that reading, writing or checking a document may take. */
 const limits = { limitMs: 10_000 };
-/** Longest time that judging goals may take: the document is planned or run for it. */
+/** Longest time that judging goals or finding a variant may take: documents are planned or run for it. */
 const judging = { limitMs: 30_000 };
 
 interface DocumentCalls<Document> {
@@ -34,6 +34,7 @@ interface DocumentCalls<Document> {
     goals: readonly string[],
     page: Readonly<Record<string, unknown>> | undefined,
   ): GoalReport;
+  Variant(document: Document, seed: number): Document | undefined;
 }
 
 /** The calls about documents of one lab, under its prefix. */
@@ -131,6 +132,14 @@ export abstract class LabStore<
     page?: Readonly<Record<string, unknown>>,
   ): Promise<GoalReport> {
     return this.#call(this.side, "JudgeGoals", [document, goals, page], judging);
+  }
+
+  variant(document: Document, seed: number): Promise<Document | undefined> {
+    return this.#call(this.side, "Variant", [document, seed], judging);
+  }
+
+  get isNewest(): boolean {
+    return this.main.isNewest;
   }
 
   protected restore(content: string): Promise<Document> {

@@ -25,15 +25,10 @@ export const openTab =
 export function learnOf<Store extends AnyLabStore>(
   words: Words,
   figures: LearnContent<Store>["figures"],
-  kit: Pick<LessonKit<Store>, "clear" | "facts">,
+  kit: LessonKit<Store>,
   lessons: readonly [Lesson<Store>, ...Lesson<Store>[]],
 ): LearnContent<Store> {
-  const whole = {
-    ...kit,
-    isNewest: ({ main }: Store) => main.isNewest,
-    settled: (store: Store) => store.settled(),
-  };
-  return { ...words, lessons: lessonOffers(lessons, words.lessons, whole), figures };
+  return { ...words, lessons: lessonOffers(lessons, words.lessons, kit), figures };
 }
 
 /** Experiments of a lab as figures: each opens in the tab of experiments, with its stored result. */

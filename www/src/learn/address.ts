@@ -1,4 +1,5 @@
-// Address that begins a lesson, `?lesson=hop-limit`, or opens the part for teachers, `?teach`.
+// Address that begins a lesson, `?lesson=hop-limit`, shows the sheets of an example, `?sheets=tiny`, or opens the part for
+// teachers, `?teach`.
 
 import type { OpenLab } from "../frame/labs.svelte.js";
 import { type Display, displayNames } from "../store/display.svelte.js";
@@ -9,7 +10,13 @@ import { beginLesson } from "./begin.js";
 export async function followAddress(open: OpenLab, display: Display): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("lesson");
-  const { lab, page, playground } = open;
+  const { lab, page, playground, sharing } = open;
+  const example = asked.get("sheets");
+  if (example !== null) {
+    if (playground.library.find(example) === undefined) await playground.library.openGallery();
+    playground.openPreset(example);
+    sharing.print();
+  }
   if (asked.has("teach")) page.learning = "teachers";
   if (id === null) return;
   const name = displayNames.find((one) => one === asked.get("display"));

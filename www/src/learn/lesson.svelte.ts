@@ -147,10 +147,6 @@ export interface LessonKit<Store> {
   clear(store: Store): void;
   /** Groups of facts that goals may name, those of the page among them; each fact is there, or `null`. */
   facts(store: Store): PageFacts;
-  /** Whether the answer in view is the one to the newest document. */
-  isNewest(store: Store): boolean;
-  /** Resolves once the newest document has its answer. */
-  settled(store: Store): Promise<void>;
 }
 
 /** Store of a lab, as lessons use it. */
@@ -230,7 +226,7 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     const { step } = this;
     if (!isTask(step)) return;
     for (const act of step.show) {
-      await this.#kit.settled(this.#store);
+      await this.#store.settled();
       if (this.step !== step) return;
       await act(this.#store);
     }
@@ -272,8 +268,7 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     const facts = this.#kit.facts(this.#store);
     const page = { tab: openTab(this.#store.page), ...facts.page };
     const { document } = this.#store;
-    if (!this.#kit.isNewest(this.#store) || document === undefined || !isTask(step))
-      return undefined;
+    if (!this.#store.isNewest || document === undefined || !isTask(step)) return undefined;
     return { step, document, facts: { ...facts, page } };
   }
 

@@ -14,13 +14,21 @@ function begun(holds: (goals: readonly string[], facts: unknown) => readonly boo
     facts: [],
   }));
   const page = new Page(["request", "scene", "answer", "result"], ["jobs"]);
-  const store = { document: {}, page, judge, size: 1 } as unknown as Store;
+  const settled = async () => {};
+  const store = {
+    document: {},
+    page,
+    judge,
+    settled,
+    size: 1,
+    get isNewest(): boolean {
+      return (this as unknown as Store).size > 0;
+    },
+  } as unknown as Store;
   const seen: string[] = [];
   const kit: LessonKit<Store> = {
     clear: () => void seen.push("clear"),
     facts: ({ size }) => ({ page: { size } }),
-    isNewest: ({ size }) => size > 0,
-    settled: async () => {},
   };
   const lesson: Lesson<Store> = {
     id: "lesson",

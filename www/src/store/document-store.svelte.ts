@@ -90,6 +90,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     goals: readonly string[],
     page?: Readonly<Record<string, unknown>>,
   ): Promise<GoalReport>;
+  /** A document as hard as this one, with other numbers and another answer; undefined where none was found. */
+  abstract variant(document: Document, seed: number): Promise<Document | undefined>;
+  /** Whether the answer in view is the one to the newest document. */
+  abstract get isNewest(): boolean;
+  /** Resolves once the newest document has its answer. */
+  abstract settled(): Promise<void>;
   /** The document in view has changed. */
   protected abstract changed(document: Document, cause: Cause<Change>): void;
   /** Another document takes the place of the one in view: what was looked at is forgotten. */

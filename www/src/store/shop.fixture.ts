@@ -64,6 +64,9 @@ export class ShopStore extends DocumentStore<Shop, Change> {
 
   print = async () => "";
   judge = async () => ({ holds: [], facts: [] });
+  variant = async () => undefined;
+  isNewest = true;
+  settled = async () => {};
   view = {};
   taskView = {};
   showView = () => {};

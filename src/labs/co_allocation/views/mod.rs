@@ -18,6 +18,7 @@ mod reservations;
 mod search;
 #[cfg(feature = "engines")]
 mod solution;
+mod variant;
 
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use explain::{
@@ -49,3 +50,4 @@ pub use search::{
 };
 #[cfg(feature = "engines")]
 pub use solution::{SolutionReport, SolutionVerdict, read_solution};
+pub use variant::variant;

@@ -12,6 +12,7 @@ mod rule;
 mod run;
 mod structures;
 mod tree;
+mod variant;
 
 pub use curve::{CorsCurve, CorsOneLess, CorsRulePoint};
 pub use facts::facts;
@@ -30,3 +31,4 @@ pub use structures::{CorsStructureEffort, CorsStructuresQuery, structures};
 pub use tree::{
     CorsStructureView, CorsTreeAmounts, CorsTreeNode, CorsTreeQuery, CorsTreeReport, CorsVisit, tree,
 };
+pub use variant::variant;

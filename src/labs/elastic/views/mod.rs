@@ -10,6 +10,7 @@ mod request;
 mod run;
 mod series;
 mod site;
+mod variant;
 mod waits;
 
 pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
@@ -26,3 +27,4 @@ pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
 pub use waits::{ElasticJobResult, ElasticWaits};
 pub(crate) use waits::{summed, waits_of};
+pub use variant::variant;

@@ -9,6 +9,7 @@ mod play;
 mod run;
 mod running;
 mod stages;
+mod variant;
 mod world;
 
 pub use clearing::{MarketBidder, MarketClearingReport, MarketCurve, MarketHalving, MarketTwice, clearing};
@@ -25,3 +26,4 @@ pub use run::{
 pub use running::{MarketRunProgress, Running};
 pub use stages::{MarketStage, MarketStagesReport, stages};
 pub use world::written_out;
+pub use variant::variant;

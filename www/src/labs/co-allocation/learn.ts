@@ -38,17 +38,12 @@ function factsOf(playground: Playground): PageFacts {
   };
 }
 
-export const kit: LessonKit<Playground> = {
+const kit: LessonKit<Playground> = {
   clear(playground) {
     playground.focus.clear();
     playground.showStart(undefined);
   },
   facts: factsOf,
-  isNewest: ({ planning }) => planning.isNewest,
-  async settled({ planning, checked }) {
-    await checked;
-    if (!planning.isNewest) await new Promise<void>((resolve) => planning.onceShown(resolve));
-  },
 };
 
 export const content: LearnContent<Playground> = {

@@ -270,6 +270,19 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     return this.#judge.call("judgeGoals", [document, goals, page], { limitMs: 30_000 });
   }
 
+  variant(document: ScenarioDocument, seed: number): Promise<ScenarioDocument | undefined> {
+    return this.#judge.call("variant", [document, seed], { limitMs: 30_000 });
+  }
+
+  get isNewest(): boolean {
+    return this.planning.isNewest;
+  }
+
+  async settled(): Promise<void> {
+    await this.checked;
+    if (!this.isNewest) await new Promise<void>((resolve) => this.planning.onceShown(resolve));
+  }
+
   protected lost(error: WorkerGone): void {
     this.planning.lost = error;
   }

@@ -69,6 +69,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "corsPrint",
     "corsValidate",
     "corsJudgeGoals",
+    "corsVariant",
     "corsPurchase",
     "corsRace",
     "corsTree",

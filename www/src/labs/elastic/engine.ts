@@ -109,6 +109,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "elasticPrint",
     "elasticValidate",
     "elasticJudgeGoals",
+    "elasticVariant",
   ),
   elasticRequest: async ([document, id], turn) => {
     const asked = nextArrival(document, id);

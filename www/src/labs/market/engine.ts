@@ -61,6 +61,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "marketPrint",
     "marketValidate",
     "marketJudgeGoals",
+    "marketVariant",
     "marketWorld",
     "marketClearing",
     "marketPlan",

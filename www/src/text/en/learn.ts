@@ -76,6 +76,21 @@ export const learnText = isolating({
   moreLessons: "More lessons:",
   figures: "Figures of the papers",
   figuresAbout: "Each opens with its stored result; you can run it again.",
+  handbook: {
+    heading: "Handbook",
+    about:
+      "Articles on the ideas and equations behind the labs, to read or print. Each opens in a new tab.",
+    articles: {
+      reservations: "Advance reservation",
+      programs: "0-1 programs",
+      "co-allocation": "Co-allocation as a 0-1 program",
+      cors: "CORS: buying cheaply from many nodes",
+      elastic: "Elastic reservations",
+      market: "A market with proportional shares",
+      measuring: "Measuring: days, pairs, intervals",
+      figures: "Reading the figures",
+    },
+  },
   sketchFailed: "The preview could not be loaded.",
   unit: (unit: string) => `Unit: ${unit}.`,
   inSource: (source: string) => `In the papers: ${source}.`,

@@ -57,7 +57,22 @@ export const share = isolating({
     /** Titles of examples that would give the answer away. */
     given: {
       "No plan: two jobs, one site large enough": "Two jobs of 40 CPUs",
+      "Three rules, two answers": "Three nodes, four rules",
+      "One elastic request, eight ways to grant it": "One elastic request",
     } as Readonly<Record<string, string>>,
+    kind: "Sheets",
+    kinds: { one: "This example", variants: "A variant for each student" },
+    count: "Students",
+    seed: "First seed",
+    making: (made: number, all: number) => `${number(made)} of ${number(all)} variants are ready…`,
+    made: (all: number) =>
+      `${number(all)} variants with other numbers, as hard as the example; their keys follow. The same seed gives the same sheet.`,
+    fewVariants: (made: number) =>
+      `Only ${number(made)} variants were found that are as hard as the example.`,
+    noVariants:
+      "No variant as hard as this example was found. Variants change the numbers of small examples.",
+    variantOf: (title: string, seed: number) => `${title}, variant ${number(seed)}`,
+    keyOf: (title: string, seed: number) => `Key: ${title}, variant ${number(seed)}`,
     answer: "Answer key, on its own sheet",
     show: "Show the sheets",
     heading: "Print",

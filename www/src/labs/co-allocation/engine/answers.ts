@@ -35,6 +35,7 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
     "exportAs",
     "exportDay",
     "judgeGoals",
+    "variant",
     "repeatExport",
     "repeatDay",
     "repeatExperiment",

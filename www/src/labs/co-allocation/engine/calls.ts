@@ -127,6 +127,8 @@ export interface LabCalls extends ExperimentCallsOf<"coAllocation", ExperimentDo
     goals: readonly string[],
     page: Readonly<Record<string, unknown>> | undefined,
   ): GoalReport;
+  /** A scenario as hard as this one, with another best plan; undefined where none was found. */
+  variant(document: ScenarioDocument, seed: number): ScenarioDocument | undefined;
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   /** A list of requests in a file, with its faults; such a list as a file, or three requests to begin with. */

@@ -5,7 +5,26 @@ import { bandwidth, fixed, number } from "../../../../text/numbers.js";
 
 const gbps = (mbps: number) => number(Number(fixed(mbps / 1000, 2)));
 
+const costs = (
+  unit: string,
+  at: string,
+  everywhere: string,
+  all: readonly (readonly [cost: number, names: readonly string[]])[],
+): string => {
+  const [only] = all;
+  if (only === undefined) return "";
+  const each = all.map(([cost, names]) => `${number(cost)} ${at} ${names.join(", ")}`);
+  return `${unit} costs ${all.length === 1 ? `${number(only[0])} ${everywhere}` : each.join("; ")}.`;
+};
+
 export const sheet = isolating({
+  asked: {
+    time: "Find the earliest start with a plan, and the cheapest plan there.",
+    price: "Find the cheapest plan.",
+    quality: "Find the plan of the best quality.",
+  },
+  cpuCosts: (all: Parameters<typeof costs>[3]) => costs("A CPU", "at", "at every site", all),
+  bandwidthCosts: (all: Parameters<typeof costs>[3]) => costs("1 Gbps", "on", "on every link", all),
   grid: (when: string) => `Resources, free at ${when}`,
   gridAsked: "Resources, free while the job runs",
   picture: "The grid: sites with their free CPUs, links with their free bandwidth",

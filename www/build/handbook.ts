@@ -1,0 +1,282 @@
+// The handbook: articles beside the playground, static pages rendered from handbook/*.md when the site is built.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { deflateSync, strToU8 } from "fflate";
+// Markdown by markdown-it, the CommonMark parser of VS Code; equations by Temml, whose MathML needs no script, style or font. Both MIT.
+import MarkdownIt from "markdown-it";
+import temml from "temml";
+import type { Plugin } from "vite";
+import { handbookPolicy, policyTag } from "./policy.js";
+
+const www = new URL("../", import.meta.url);
+const folder = new URL("handbook/", www);
+const presets = new URL("../src/labs/", www);
+
+/** The articles in the order of the contents: groups of file names. */
+const groups = {
+  Basics: ["reservations", "programs"],
+  "The four systems": ["co-allocation", "cors", "elastic", "market"],
+  "Reading results": ["measuring", "figures"],
+} as const;
+
+/** Plans of classes; they are listed behind the articles. */
+export const classNames = ["class-first-contact", "class-optimization", "class-markets"] as const;
+
+export const articleNames: readonly string[] = Object.values(groups).flat();
+
+/** A state of the playground that an article links to. */
+export interface LiveLink {
+  readonly lab: string;
+  readonly preset: string;
+  readonly document: object;
+  readonly view: Readonly<Record<string, unknown>>;
+  /** From a page of the handbook. */
+  readonly address: string;
+  /** Words that the playground shows there, checked by tests. */
+  readonly shows: readonly string[];
+}
+
+/** A mean of a stored experiment that an article quotes, checked by tests. */
+export interface Quote {
+  /** `lab/experiment`. */
+  readonly stored: string;
+  readonly series: string;
+  readonly measure: string;
+  readonly subject: string;
+  readonly x: number;
+  /** The mean and half of its interval, as the article writes them. */
+  readonly mean: string;
+  readonly halfWidth: string | undefined;
+}
+
+export interface Article {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** The body below its title. */
+  readonly html: string;
+  readonly links: readonly LiveLink[];
+  readonly quotes: readonly Quote[];
+}
+
+/** An article of the handbook, or its contents (`index`). */
+export function article(name: string): Article {
+  const source = readFileSync(new URL(`${name}.md`, folder), "utf8").replaceAll("\r\n", "\n");
+  const [, title = "", about = "", body = ""] =
+    /^---\ntitle: (.+)\nabout: (.+)\n---\n(.*)$/s.exec(source) ?? [];
+  if (body === "") throw new Error(`handbook/${name}.md does not begin with its title and about`);
+  const quotes = [...body.matchAll(/<!-- stored: (.*?) -->/g)].map(([, text = ""]) =>
+    quoteOf(text),
+  );
+  const links = linksIn(body);
+  const text = body.replace(/\n?<!--.*?-->/gs, "");
+  return { name, title, about, html: rendered(text), links, quotes };
+}
+
+/** `lab/experiment | series | measure [of subject] | x | mean ± half width` */
+function quoteOf(text: string): Quote {
+  const [stored = "", series = "", measured = "", x = "", value = ""] = text.split(" | ");
+  const [measure = "", subject = ""] = measured.split(" of ");
+  const [mean = "", halfWidth] = value.split(" ± ");
+  return { stored, series, measure, subject, x: Number(x), mean, halfWidth };
+}
+
+/** Live links in a text, each with what a comment behind it says that it shows. */
+function linksIn(body: string): LiveLink[] {
+  const found = body.matchAll(/\((play:[^)\s]+)\)|<!-- shows: (.*?) -->/g);
+  const links: LiveLink[] = [];
+  for (const [, link, shows] of found) {
+    if (link !== undefined) links.push(liveLink(link));
+    const last = links.pop();
+    if (last !== undefined)
+      links.push(shows === undefined ? last : { ...last, shows: shows.split(" | ") });
+  }
+  return links;
+}
+
+/** `play:LAB/PRESET?tab=TAB` and further fields of the lab's view. The address opens as long as share links do. */
+function liveLink(link: string): LiveLink {
+  const { pathname, searchParams } = new URL(link);
+  const [lab = "", preset = ""] = pathname.split("/");
+  const file = `${lab.replaceAll("-", "_")}/document/presets/${preset}.json`;
+  const document = JSON.parse(readFileSync(new URL(file, presets), "utf8"));
+  const fields = [...searchParams].map(([name, text]) => [
+    name,
+    /^\d+$/.test(text) ? Number(text) : text,
+  ]);
+  const view: LiveLink["view"] = Object.fromEntries(fields);
+  const address = `../${lab === "co-allocation" ? "" : `?lab=${lab}`}${shared({ view, document })}`;
+  return { lab, preset, document, view, address, shows: [] };
+}
+
+/** The fragment of a share link, as `src/share/link.ts` makes and reads it. */
+function shared(content: object): string {
+  const dictionary = strToU8(readFileSync(new URL("src/share/dictionary-1.txt", www), "utf8"));
+  const bytes = strToU8(JSON.stringify(content));
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(bytes));
+  const folded = deflateSync(bytes, { level: 9, dictionary });
+  return `#share=1.${Buffer.concat([sum, folded]).toString("base64url")}`;
+}
+
+const markdown = new MarkdownIt({ typographer: false });
+// The texts are our own.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => (url.startsWith("play:") ? liveLink(url).address : inClass(url));
+
+/** `lesson:LAB/ID`, `slides:LAB/ID` for a projector, `sheets:LAB/PRESET` for paper; other links stay as they are. */
+function inClass(url: string): string {
+  const [, kind, lab, id] = /^(lesson|slides|sheets):(.+)\/(.+)$/.exec(url) ?? [];
+  if (kind === undefined) return url;
+  const asked = kind === "slides" ? `lesson=${id}&display=projector` : `${kind}=${id}`;
+  return `../?${lab === "co-allocation" ? "" : `lab=${lab}&`}${asked}`;
+}
+
+/** `` `$x$` `` is an equation in a sentence. */
+const code = markdown.renderer.rules.code_inline;
+markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
+  const [, tex] = /^\$(.+)\$$/.exec(tokens[at]?.content ?? "") ?? [];
+  return tex === undefined ? (code?.(tokens, at, ...rest) ?? "") : math(tex, false);
+};
+
+/** A block of the language `math (3)` is an equation with its number in the paper; `math` one without. */
+markdown.renderer.rules.fence = (tokens, at) => {
+  const { info = "", content = "" } = tokens[at] ?? {};
+  const [, number] = /^math(?: (\(.+\)))?$/.exec(info) ?? [];
+  const label = number === undefined ? "Equation" : `Equation ${number}`;
+  const beside = number === undefined ? "" : `<span class="number">${number}</span>`;
+  return `<div class="equation"><div class="wide" tabindex="0" role="group" aria-label="${label}">${math(content, true)}</div>${beside}</div>\n`;
+};
+
+/** Inline styles are forbidden by the policy; the style sheet says what they would. */
+function math(tex: string, displayMode: boolean): string {
+  return temml
+    .renderToString(tex, { displayMode, throwOnError: true })
+    .replace(/ style="[^"]*"/g, "");
+}
+
+/** A heading can be linked to, and a picture that is a link is a figure with the rest of its paragraph as the caption. */
+function rendered(text: string): string {
+  return markdown
+    .render(text)
+    .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
+    .replace(
+      /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
+      (_, link: string, source: string, alt: string, caption: string) =>
+        `<figure><a class="live" ${link}><img src="${source}" alt="${alt}" ${sizeOf(source)}><span class="try">Open it live</span></a><figcaption>${caption}</figcaption></figure>`,
+    );
+}
+
+const idOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/<.*?>|&\w+;/g, "")
+    .match(/\w+/g)
+    ?.join("-") ?? "";
+
+/** Width and height of a picture, so that nothing moves when it comes. */
+function sizeOf(source: string): string {
+  const file = new URL(source, folder);
+  // Before it is drawn for the first time.
+  if (!existsSync(file)) return "";
+  const svg = readFileSync(file, "utf8");
+  const [, width = "", height = ""] = /<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return `width="${Math.round(Number(width))}" height="${Math.round(Number(height))}"`;
+}
+
+/** A page as a file: `style` is the path of the style sheet in the site. */
+export function pageOf({ name, title, about, html }: Article, style: string): string {
+  const isContents = name === "index";
+  const at = articleNames.indexOf(name);
+  const beside = [
+    ["prev", "Before: ", articleNames[at - 1]],
+    ["next", "Next: ", articleNames[at + 1]],
+  ].flatMap(([rel, word, other]) =>
+    isContents || other === undefined
+      ? []
+      : [`<a rel="${rel}" href="${other}.html">${word}${article(other).title}</a>`],
+  );
+  const around = isContents
+    ? ""
+    : `<nav class="beside" aria-label="Articles beside this one">${beside.join("")}</nav>`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    ${policyTag(handbookPolicy)}
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${isContents ? title : `${title} – Coalloc handbook`}</title>
+    <meta name="description" content="${about}">
+    <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="../favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="../${style}">
+  </head>
+  <body>
+    <header>
+      ${isContents ? "<span>Coalloc handbook</span>" : '<a href="index.html">Coalloc handbook</a>'}
+      <a class="open" href="../">Open the playground</a>
+    </header>
+    <main>
+<h1>${title}</h1>
+${isContents ? html + contents(name, 2) : html}${around}
+    </main>
+    ${isContents ? "" : `<nav class="contents" aria-label="Handbook">${contents(name, 0)}</nav>`}
+  </body>
+</html>
+`;
+}
+
+/** The list of all articles, under headings of this level, or under plain words where it is 0. */
+function contents(current: string, level: number): string {
+  const tag = level === 0 ? "p" : `h${level}`;
+  return Object.entries({ ...groups, "Ready classes": classNames })
+    .map(([group, names]) => {
+      const items = names.map((name) => {
+        const { title, about } = article(name);
+        const here = name === current ? ' aria-current="page"' : "";
+        const more = level === 0 ? "" : `<p>${about}</p>`;
+        return `<li><a href="${name}.html"${here}>${title}</a>${more}</li>`;
+      });
+      return `<${tag}>${group}</${tag}><ul class="${level === 0 ? "" : "articles"}">${items.join("")}</ul>`;
+    })
+    .join("\n");
+}
+
+/** The page's tokens, dark where the system is, and the handbook's own style. */
+export function styleSheet(): string {
+  const [tokens = "", own = ""] = ["src/styles/tokens.css", "handbook/handbook.css"].map((path) =>
+    readFileSync(new URL(path, www), "utf8"),
+  );
+  const blocks = tokens.matchAll(/^:root(?:,\n:root)?(?:\[data-theme="(\w+)"\])? (\{.*?\n\})/gms);
+  const { all, light, dark } = Object.fromEntries(
+    [...blocks].map(([, name = "all", rules]) => [name, rules]),
+  );
+  if (!all || !light || !dark) throw new Error("tokens.css has another form");
+  return `:root ${all}\n:root ${light}\n@media screen and (prefers-color-scheme: dark) {\n:root ${dark}\n}\n${own}`;
+}
+
+/** Writes the handbook beside the page: nothing of it is loaded with the page. */
+export function handbook(): Plugin {
+  return {
+    name: "handbook",
+    apply: "build",
+    generateBundle() {
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: "asset", fileName, source });
+      const style = this.emitFile({ type: "asset", name: "handbook.css", source: styleSheet() });
+      for (const name of ["index", ...articleNames, ...classNames])
+        emit(`handbook/${name}.html`, pageOf(article(name), this.getFileName(style)));
+      for (const name of readdirSync(new URL("pictures/", folder)))
+        emit(
+          `handbook/pictures/${name}`,
+          readFileSync(new URL(`pictures/${name}`, folder), "utf8"),
+        );
+    },
+    transformIndexHtml: (html) =>
+      html.replace(
+        "</main>\n    </noscript>",
+        '<p>The <a href="./handbook/index.html">handbook</a> can be read without it.</p>\n      </main>\n    </noscript>',
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+// Sheets of variants: one of other numbers for every student, each rendered by one store beside the page’s own.
+
+import { type Component, mount, tick, unmount } from "svelte";
+import type { AnyStore } from "../store/document-store.svelte.js";
+
+/** Most variants in one print. */
+export const mostVariants = 100;
+
+/** A sheet and its key: copies of what the sheet of the lab has rendered. */
+export interface VariantSheet {
+  readonly seed: number;
+  readonly task: readonly Node[];
+  readonly answer: readonly Node[];
+}
+
+/** Longest wait for a rendered answer. */
+const LIMIT_MS = 20_000;
+const LOOK_MS = 30;
+
+type Sheet<Store> = Component<{ playground: Store; answer: boolean }>;
+
+/**
+ * The sheets of the variants of a document by their seeds, one after the other; ends early where one has no variant.
+ *
+ * `begin` makes a store that keeps nothing.
+ */
+export async function* variantSheets<Store extends AnyStore>(
+  document: Store["document"],
+  seeds: readonly number[],
+  begin: () => Store,
+  Sheet: Sheet<Store>,
+): AsyncGenerator<VariantSheet, void> {
+  const store = begin();
+  await store.start();
+  for (const seed of seeds) {
+    const varied = await store.variant(document, seed);
+    if (varied === undefined) return;
+    store.take(varied);
+    await store.settled();
+    yield {
+      seed,
+      task: await rendered(Sheet, { playground: store, answer: false }),
+      answer: await rendered(Sheet, { playground: store, answer: true }),
+    };
+  }
+}
+
+/** Copy of a sheet, once its answer is in it. */
+async function rendered<Store extends AnyStore>(
+  Sheet: Sheet<Store>,
+  props: { playground: Store; answer: boolean },
+): Promise<readonly Node[]> {
+  const target = globalThis.document.createElement("div");
+  const sheet = mount(Sheet as Sheet<AnyStore>, { target, props });
+  try {
+    const until = Date.now() + LIMIT_MS;
+    do {
+      await tick();
+      if (props.playground.isNewest && target.querySelector("table") !== null) break;
+      await new Promise((done) => setTimeout(done, LOOK_MS));
+    } while (Date.now() < until);
+    return [...target.cloneNode(true).childNodes];
+  } finally {
+    await unmount(sheet);
+  }
+}
