@@ -3,10 +3,10 @@
 import type { Page } from "@playwright/test";
 import { lessons as words } from "../src/labs/cors/text/en/lessons.js";
 import { choose, press, prints, rowSays, scene, type, unfold } from "./support/lesson-actions.js";
-import { lessonsOf } from "./support/lessons.js";
-import { expect } from "./support/page.js";
+import { beginLesson, lessonsOf } from "./support/lessons.js";
+import { expect, test } from "./support/page.js";
 import { tab } from "./support/page-actions.js";
-import { panel, row, says } from "./support/stories.js";
+import { answer, panel, row, says } from "./support/stories.js";
 
 async function window(page: Page, from: string, to: string): Promise<void> {
   await type(page, "From", from);
@@ -225,4 +225,15 @@ lessonsOf("cors", words, {
       ["They forget old bookings", "They round the window, and can promise too little"],
     ],
   },
+});
+
+test("a lesson begins at the first request, whichever was looked at before", async ({ page }) => {
+  const title = "Buy cheaply, or from few nodes";
+  await beginLesson(page, "cors", title);
+  await page.getByRole("slider", { name: /^Request/ }).fill("3");
+  await expect(answer(page)).not.toContainText("Cost 155.06");
+  await press(page, "End the lesson");
+  await press(page, "Learn");
+  await press(page, `Begin: ${title}`);
+  await says(page, "Cost 155.06");
 });

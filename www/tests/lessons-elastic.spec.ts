@@ -48,6 +48,8 @@ lessonsOf("elastic", words, {
           await tab(page, "Candidates");
           await rowSays(page, /^2 4 120 182 /, "248");
           await rowSays(page, /^7 8 120 160 /, "320");
+          const speedup = page.getByRole("combobox", { name: "Speedup" });
+          await expect(speedup.locator("option:checked")).toHaveText(/10\s% serial/);
         },
       },
       "guess-tight": { asks: "if it must end by 150 s", choice: "6 or 8 CPUs, sooner" },
@@ -192,6 +194,7 @@ lessonsOf("elastic", words, {
           await expect(means).toContainText("35.7");
           // Where they count, no promise is broken.
           await expect(means).toContainText(/\b0\s% ± 0/);
+          await rowSays(page, /^estimate, queue 47\.3/, "35.3");
         },
       },
     },

@@ -38,7 +38,7 @@ lessonsOf("market", words, {
           await expect(panel(page)).toContainText("price 6.585");
         },
       },
-      "guess-third": { asks: "you get 86.1 % of Machine 1", choice: "Longer" },
+      "guess-third": { asks: "you get 86.1 % of Machine 1", choice: "It takes longer" },
       double: {
         does: "Double your budget to 280.",
         async first(page) {

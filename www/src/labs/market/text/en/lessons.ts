@@ -53,7 +53,7 @@ export const lessons = isolating({
       },
       "guess-third": {
         ask: "With twice your budget you get 86.1 % of Machine 1, and user 3 gets nothing at first. Its job took 51.2 s. And now?",
-        choices: ["Longer", "As long", "Less long"],
+        choices: ["It takes longer", "It takes as long", "It takes less"],
         right: 2,
         why: "47.3 s: you are done sooner, and out of its way. Users 2 and 4 pay for it.",
       },
