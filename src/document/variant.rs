@@ -6,7 +6,7 @@ use crate::kernel::random::SplitMix64;
 /// Changes tried for one variant.
 const TRIES: u32 = 200;
 
-/// What makes two exercises as hard as each other, and their answers; `None` where there is nothing to solve.
+/// Difficulty of an exercise, and its answer; `None` where there is nothing to solve.
 pub type Measured<Difficulty, Answer> = Option<(Difficulty, Answer)>;
 
 /// A variant of a document by `seed`: its numbers are changed until it is as hard as the original, with another answer. The same

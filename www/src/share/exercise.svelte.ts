@@ -152,7 +152,7 @@ function isNames(value: unknown): value is string[] {
   );
 }
 
-/** As many lines as an exercise may have, to be filled in. */
+/** Lines to fill in, the most an exercise may have. */
 function lines(given: readonly string[] = []): string[] {
   return Array.from({ length: most.lines }, (_, at) => given[at] ?? "");
 }

@@ -20,7 +20,7 @@ fn change(document: &mut ScenarioDocument, random: &mut SplitMix64) {
     document.grid.links.iter_mut().for_each(|link| link.bandwidth_value = near(link.bandwidth_value, random));
 }
 
-/// As hard: as many starts with a plan, and paths of as many links in the best one. The answer is its cost.
+/// Equally hard: as many starts with a plan, and paths of as many links in the best one. The answer is its cost.
 fn measure(scenario: &Scenario) -> Measured<(usize, usize), u64> {
     let report = plan(scenario);
     let best = &report.frames[*report.order.first()? as usize];

@@ -22,7 +22,7 @@ fn change(document: &mut CorsDocument, random: &mut SplitMix64) {
     jobs.flat_map(|job| &mut job.demands).for_each(|demand| demand.amount = near(demand.amount, random));
 }
 
-/// As hard: as many connections by every rule. The answer is the cost of the first purchase.
+/// Equally hard: as many connections by every rule. The answer is the cost of the first purchase.
 fn measure(scenario: &Scenario) -> Measured<Vec<Option<u32>>, u64> {
     if requests(&scenario.applications).is_empty() {
         return None;

@@ -24,7 +24,7 @@ fn change(document: &mut ElasticDocument, random: &mut SplitMix64) {
     document.requests.iter_mut().for_each(|request| request.duration = near(request.duration, random));
 }
 
-/// As hard: as many candidates, kept candidates and tries of the first request. The answer is what it is granted.
+/// Equally hard: as many candidates, kept candidates and tries of the first request. The answer is what it is granted.
 fn measure(scenario: &Scenario) -> Measured<[u32; 3], [u64; 3]> {
     let report = run(scenario, ElasticRunQuery::default());
     let first = report.requests.first().filter(|request| request.granted)?;

@@ -22,7 +22,7 @@ fn change(document: &mut MarketDocument, random: &mut SplitMix64) {
     }
 }
 
-/// As hard: all users come to the same end. The answer is the prices of the first clearing.
+/// Equally hard: all users come to the same end. The answer is the prices of the first clearing.
 fn measure(scenario: &Scenario) -> Measured<Vec<String>, Vec<u64>> {
     let report = run(scenario);
     let first = report.events.first()?;

@@ -51,7 +51,7 @@ export const content = learnOf<Market>(
     clear(market) {
       market.editing = undefined;
       studyOf(market).chosen = "claim";
-      // As the example is opened: one's own machine, at the beginning.
+      // Like a fresh example: one's own machine, at the beginning.
       if (market.time > 0) market.lookAt(0);
       if (market.me > 0 || market.view.machine !== undefined) market.join(0);
     },
