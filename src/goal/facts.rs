@@ -52,10 +52,14 @@ impl Fact {
             Value::Bool(truth) => Self::Truth(truth),
             Value::Number(number) => Self::number(number.as_f64()),
             Value::String(text) => Self::Text(text),
-            Value::Object(facts) => Self::group(facts.into_iter().map(|(name, fact)| (name, Self::of_page(fact)))),
+            Value::Object(facts) => {
+                Self::group(facts.into_iter().map(|(name, fact)| (name, Self::of_page(fact))))
+            }
             Value::Array(items) => match items.iter().map(point).collect::<Option<Vec<_>>>() {
                 Some(points) if !points.is_empty() => Self::Series(points),
-                _ => Self::Names(items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect()),
+                _ => Self::Names(
+                    items.into_iter().filter_map(|item| item.as_str().map(str::to_owned)).collect(),
+                ),
             },
         }
     }

@@ -27,7 +27,8 @@ macro_rules! export_goals {
         pub fn $name(
             #[wasm_bindgen(unchecked_param_type = $document)] document: JsValue,
             #[wasm_bindgen(unchecked_param_type = "string[]")] goals: JsValue,
-            #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, unknown>> | undefined")] page: JsValue,
+            #[wasm_bindgen(unchecked_param_type = "Readonly<Record<string, unknown>> | undefined")]
+            page: JsValue,
         ) -> Result<JsValue, JsValue> {
             let facts = scenario(document).and_then(|scenario| ($facts)(&scenario));
             crate::wasm::goals::judged(facts, goals, page)

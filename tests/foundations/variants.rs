@@ -53,12 +53,18 @@ fn of_co_allocation() {
             for mut document in made {
                 let values = |document: &_| {
                     let report = plan(&to_model(document).expect("valid"));
-                    report.order.iter().map(|&at| format!("{:?}", report.frames[at as usize].outcome)).collect()
+                    report
+                        .order
+                        .iter()
+                        .map(|&at| format!("{:?}", report.frames[at as usize].outcome))
+                        .collect()
                 };
                 let exact: Vec<String> = values(&document);
                 document.options.planner = PlannerName::Exhaustive;
                 let costs = |all: Vec<String>| -> Vec<String> {
-                    all.iter().map(|outcome| outcome.split("cpu_value").next().unwrap_or("").to_owned()).collect()
+                    all.iter()
+                        .map(|outcome| outcome.split("cpu_value").next().unwrap_or("").to_owned())
+                        .collect()
                 };
                 assert_eq!(costs(exact), costs(values(&document)));
             }

@@ -25,6 +25,6 @@ pub use run::{
 };
 pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
+pub use variant::variant;
 pub use waits::{ElasticJobResult, ElasticWaits};
 pub(crate) use waits::{summed, waits_of};
-pub use variant::variant;

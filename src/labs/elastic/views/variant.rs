@@ -29,6 +29,6 @@ fn measure(scenario: &Scenario) -> Measured<[u32; 3], [u64; 3]> {
     let report = run(scenario, ElasticRunQuery::default());
     let first = report.requests.first().filter(|request| request.granted)?;
     let counters = &first.counters;
-    let granted = [first.start as u64, first.end as u64, first.processors.into()];
+    let granted = [first.start, first.end, first.processors.into()];
     Some(([counters.probed, counters.kept, counters.tries], granted))
 }

@@ -25,5 +25,5 @@ pub use run::{
 };
 pub use running::{MarketRunProgress, Running};
 pub use stages::{MarketStage, MarketStagesReport, stages};
-pub use world::written_out;
 pub use variant::variant;
+pub use world::written_out;
