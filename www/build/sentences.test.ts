@@ -13,7 +13,10 @@ const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filte
 /** Files with sentences that no person is shown as words of the page. */
 const quiet: Readonly<Record<string, string>> = {
   "fields/LongTable.svelte": "a selector",
-  "labs/co-allocation/learn.ts": "goals, in their own language",
+  "labs/co-allocation/lessons.ts": "goals, in their own language",
+  "labs/cors/lessons.ts": "goals, in their own language",
+  "labs/elastic/lessons.ts": "goals, in their own language",
+  "labs/market/lessons.ts": "goals, in their own language",
   "labs/co-allocation/model/DownloadPanel.svelte": "a command",
 };
 

@@ -3,8 +3,9 @@
 import { type Component, mount, tick, unmount } from "svelte";
 import type { AnyStore } from "../store/document-store.svelte.js";
 
-/** Most variants in one print. */
-export const mostVariants = 100;
+/** Variants in one print, and their seeds. */
+export const counts = { min: 1, max: 100 };
+export const seeds = { min: 1, max: 1_000_000 };
 
 /** A sheet and its key: copies of what the sheet of the lab has rendered. */
 export interface VariantSheet {
@@ -26,13 +27,13 @@ type Sheet<Store> = Component<{ playground: Store; answer: boolean }>;
  */
 export async function* variantSheets<Store extends AnyStore>(
   document: Store["document"],
-  seeds: readonly number[],
+  wanted: readonly number[],
   begin: () => Store,
   Sheet: Sheet<Store>,
 ): AsyncGenerator<VariantSheet, void> {
   const store = begin();
   await store.start();
-  for (const seed of seeds) {
+  for (const seed of wanted) {
     const varied = await store.variant(document, seed);
     if (varied === undefined) return;
     store.take(varied);
