@@ -99,8 +99,9 @@ function linksIn(body: string): LiveLink[] {
 function liveLink(link: string): LiveLink {
   const { pathname, searchParams } = new URL(link);
   const [lab = "", preset = ""] = pathname.split("/");
-  const file = `${lab.replaceAll("-", "_")}/document/presets/${preset}.json`;
-  const document = JSON.parse(readFileSync(new URL(file, presets), "utf8"));
+  const examples = new URL(`${lab.replaceAll("-", "_")}/document/presets/`, presets);
+  const files = [`${preset}.json`, `gallery/${preset}.json`].map((file) => new URL(file, examples));
+  const document = JSON.parse(readFileSync(files.find(existsSync) ?? examples, "utf8"));
   const fields = [...searchParams].map(([name, text]) => [
     name,
     /^\d+$/.test(text) ? Number(text) : text,
@@ -109,6 +110,11 @@ function liveLink(link: string): LiveLink {
   const address = `../${lab === "co-allocation" ? "" : `?lab=${lab}`}${shared({ view, document })}`;
   return { lab, preset, document, view, address, shows: [] };
 }
+
+/** Ready exercises, by the names in `exercise:` links. */
+export const exercises: Readonly<
+  Record<string, { readonly lab: string; readonly preset: string; readonly exercise: object }>
+> = JSON.parse(readFileSync(new URL("exercises.json", folder), "utf8"));
 
 /** The fragment of a share link, as `src/share/link.ts` makes and reads it. */
 function shared(content: object): string {
@@ -125,11 +131,25 @@ const markdown = new MarkdownIt({ typographer: false });
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => (url.startsWith("play:") ? liveLink(url).address : inClass(url));
 
-/** `lesson:LAB/ID`, `slides:LAB/ID` for a projector, `sheets:LAB/PRESET` for paper; other links stay as they are. */
+/**
+ * `lesson:LAB/ID`, `slides:LAB/ID` for a projector, `sheets:LAB/PRESET` for paper, `exercise:NAME` of the ready ones; other
+ * links stay as they are.
+ */
 function inClass(url: string): string {
+  const [, name = ""] = /^exercise:(.+)$/.exec(url) ?? [];
+  const ready = exercises[name];
+  if (ready !== undefined) {
+    const { document, address } = liveLink(`play:${ready.lab}/${ready.preset}`);
+    const content = shared({ view: { exercise: ready.exercise }, document });
+    return address.replace(/#.*/, content);
+  }
   const [, kind, lab, id] = /^(lesson|slides|sheets):(.+)\/(.+)$/.exec(url) ?? [];
   if (kind === undefined) return url;
-  const asked = kind === "slides" ? `lesson=${id}&display=projector` : `${kind}=${id}`;
+  const asked = {
+    lesson: `lesson=${id}`,
+    slides: `lesson=${id}&display=projector`,
+    sheets: `sheets=${id}&variants`,
+  }[kind];
   return `../?${lab === "co-allocation" ? "" : `lab=${lab}&`}${asked}`;
 }
 

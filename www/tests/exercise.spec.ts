@@ -120,7 +120,9 @@ test("a goal is judged while it is written, and by Check as often as a student l
   const check = bar(student).getByRole("button", { name: "Check" });
   const verdict = bar(student).getByRole("status");
   await check.click();
-  await expect(verdict).toHaveText("Not yet: the goal is not met.");
+  await expect(verdict).toHaveText(
+    "Not yet: the goal is not met. It looks at the best start, whichever is in view.",
+  );
   const answer = student.getByRole("region", { name: "Answer" });
   await expect(answer).toContainText("The answer is hidden");
   // A change outdates the judgment; 32 CPUs at N0 give the plan of 63.

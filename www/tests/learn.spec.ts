@@ -93,7 +93,9 @@ test("Start here, from the first step to the last, by clicks", async ({ page }) 
   await expect(lesson).toContainText("try 11:20.");
   await answer.getByRole("button", { name: /^12:00 / }).click();
   await expect(done).toHaveText("Done");
-  await expect(lesson).toContainText("You predicted “Yes”. 10:00 costs 65");
+  await expect(lesson).toContainText(
+    "You predicted “Yes”, right is “No, a later one costs less”. 10:00 costs 65",
+  );
   await press(lesson, "Task");
   await expect(lesson).toContainText("Stop where it is lowest.");
   await press(lesson, "Next");

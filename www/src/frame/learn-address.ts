@@ -1,5 +1,5 @@
-// Address that begins a lesson, `?lesson=hop-limit`, shows the sheets of an example, `?sheets=tiny`, or opens the part for
-// teachers, `?teach`.
+// Address that begins a lesson, `?lesson=hop-limit`, shows the sheets of an example, `?sheets=tiny&variants`, or opens the
+// part for teachers, `?teach`.
 
 import { type Display, displayNames } from "../store/display.svelte.js";
 import { learnText } from "../text/en/learn.js";
@@ -15,7 +15,7 @@ export async function followAddress(open: OpenLab, display: Display): Promise<vo
   if (example !== null) {
     if (playground.library.find(example) === undefined) await playground.library.openGallery();
     playground.openPreset(example);
-    sharing.print();
+    sharing.printing = { exercise: undefined, withAnswer: false, varies: asked.has("variants") };
   }
   if (asked.has("teach")) page.learning = "teachers";
   if (id === null) return;

@@ -19,6 +19,8 @@ export interface Printing {
   /** Stands over the task; the document's own title without it. */
   exercise: Exercise | undefined;
   withAnswer: boolean;
+  /** Whether there is a variant for each student. */
+  varies?: boolean;
 }
 
 /** A link that could not be opened, kept whole so that it can be repaired. */

@@ -181,7 +181,7 @@ async function predict(
   const { choices, right } = words as Question;
   expect(step.choice).not.toBe(choices[right]);
   await press(bar, step.choice);
-  return `You predicted “${step.choice}”. ${words.why}`;
+  return `You predicted “${step.choice}”, right is “${choices[right]}”. ${words.why}`;
 }
 
 /** Each question: a wrong choice, then the right one. */

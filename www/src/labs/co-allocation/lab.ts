@@ -20,6 +20,7 @@ export const coAllocation: Lab<Playground> = {
   lockable,
   lockableNames: text.live.lockable,
   sheetAbout: text.live.sheet,
+  goalNote: text.live.goalNote,
   begin: (page, embedding) => new Playground(page, embedding),
   Scene,
   Request: RequestPanel,

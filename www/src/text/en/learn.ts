@@ -121,7 +121,7 @@ export const learnText = isolating({
     cannotJudge: "This step cannot be checked",
     predict: "Predict:",
     asPredicted: "As you predicted.",
-    predicted: (choice: string) => `You predicted “${choice}”.`,
+    predicted: (choice: string, right: string) => `You predicted “${choice}”, right is “${right}”.`,
     notYet: "Not yet.",
     doneOf: (done: number, of: number) => `${done} of ${of} steps are done.`,
     curve: {

@@ -90,6 +90,7 @@ export const live = isolating({
   warnings: (count: number) => (count === 1 ? "1 warning" : `${number(count)} warnings`),
   moreWarnings: (count: number) => `and ${number(count)} more`,
   sheet: "the grid, the request, and X and Y",
+  goalNote: "It looks at the best start, whichever is in view.",
   lockable: { resources: "Resources", request: "Request", reservations: "Reservations" },
   tabs: {
     plans: "All plans",

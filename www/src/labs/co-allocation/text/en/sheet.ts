@@ -19,9 +19,9 @@ const costs = (
 
 export const sheet = isolating({
   asked: {
-    time: "Find the earliest start with a plan, and the cheapest plan there.",
-    price: "Find the cheapest plan.",
-    quality: "Find the plan of the best quality.",
+    time: "Find the cheapest plan with what is free in the drawing.",
+    price: "Find the cheapest plan with what is free in the drawing.",
+    quality: "Find the plan of the best quality with what is free in the drawing.",
   },
   cpuCosts: (all: Parameters<typeof costs>[3]) => costs("A CPU", "at", "at every site", all),
   bandwidthCosts: (all: Parameters<typeof costs>[3]) => costs("1 Gbps", "on", "on every link", all),

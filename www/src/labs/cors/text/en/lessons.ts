@@ -13,7 +13,7 @@ export const lessons = isolating({
         ask: "What do the higher costs of Max-Res buy?",
         choices: ["More CPUs", "Fewer connections", "An earlier start"],
         right: 1,
-        why: "3 nodes for 227.40, where Min-Cost needs 8 for 155.06.",
+        why: "Without the cost of connections: 3 nodes for 227.40, where Min-Cost needs 8 for 155.06.",
       },
       {
         ask: "How much can you buy from a node in a time window?",
@@ -39,7 +39,7 @@ export const lessons = isolating({
         ask: "Min-Cost buys 48 CPUs from the cheapest node up: 155.06 in all, 3.23 each on average. What would one CPU more cost?",
         choices: ["3.03", "3.23", "3.71"],
         right: 2,
-        why: "Cheaper nodes are sold out. The last one that sells sets the price of the next CPU.",
+        why: "Cheaper nodes are sold out, and the last one that sells, N11, still has CPUs at 3.71.",
       },
       fill: {
         text: "Open Knapsack: a bar for each node, cheapest first, filled up to 48 CPUs. Its width is what is free, its height the cost of a CPU.",
@@ -76,7 +76,7 @@ export const lessons = isolating({
       },
       fee: {
         text: "Set the cost per connection to 10.00, and open Trade-off again.",
-        hint: "Cost per connection is in the request, under Options. The tab is at the bottom of the page.",
+        hint: "Open Options, the last line of the request: Cost per connection is in it. The tab is at the bottom of the page.",
         mistakes: {
           other: "That is another cost. Set 10.00 for each connection.",
           closed: "Each connection costs 10.00 now. Open Trade-off.",
@@ -91,7 +91,7 @@ export const lessons = isolating({
       "Now you know: a search reserves nothing, and whoever holds a part and wants the rest can make all fail. It helps to look again after a refusal.",
     questions: [
       {
-        ask: "P1 saw 10 free at N1. Why was it refused there?",
+        ask: "In step 3, P1 had seen 10 free at N1. Why was it refused there?",
         choices: ["N1 prefers P0", "P0 had bought them meanwhile", "P1 asked for too much at once"],
         right: 1,
         why: "A search only looks. Until one buys, anyone else can.",
@@ -217,8 +217,8 @@ export const lessons = isolating({
         why: "Ten times as many bookings add five to ten boxes. A sorted list touches over 5,000.",
       },
       many: {
-        text: "Open Paper’s figures and choose Data structures by their bookings. There the segment tree is called range tree.",
-        hint: "The tab is at the bottom of the page, beside Trade-off; the experiments are listed in it.",
+        text: "Open Trade-off, then Paper’s figures at its right, and choose Data structures by their bookings. The segment tree is called range tree there.",
+        hint: "Paper’s figures shares its place with Trade-off: switch at the upper right of the open tab. The experiments are listed in it.",
         mistakes: { other: "Choose Data structures by their bookings in the list." },
       },
     },

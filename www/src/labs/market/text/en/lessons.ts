@@ -58,15 +58,15 @@ export const lessons = isolating({
         why: "47.3 s: you are done sooner, and out of its way. Users 2 and 4 pay for it.",
       },
       double: {
-        text: "Double your budget to 280. Then open Timeline: its table says when each user is done.",
-        hint: "Budget is in the request, the tab at the bottom of the page, beside My plan.",
+        text: "Double your budget to 280. Then open My plan and switch to Timeline: its table says when each user is done.",
+        hint: "Budget is in the request, My plan at the bottom of the page; Timeline is at the upper right of the open tab.",
         mistakes: {
           closed: "Your budget is 280 now. Open Timeline, too.",
           other: "Twice 140 is 280.",
         },
       },
       "guess-all": {
-        ask: "Now everybody has twice the money, and owners bid twice as much. Whose job is done sooner?",
+        ask: "Now everybody has twice the money, and owners bid twice as much. Whose job is done sooner than before that?",
         choices: ["Everybody’s", "That of the poorest", "Nobody’s"],
         right: 2,
         why: "All prices double too. Every share stays as it was, and so does every time.",
@@ -110,7 +110,7 @@ export const lessons = isolating({
     ],
     steps: {
       "guess-newest": {
-        ask: "20 users guess what later tasks will cost by the mean price of the last 10 slots; your job takes 203.8 s. If all go by the newest price?",
+        ask: "20 users guess what later tasks will cost by the mean price of the last 10 slots; your job takes 203.8 s. How long if all go by the newest price?",
         choices: ["It takes less, it is up to date", "It takes as long", "It takes longer"],
         right: 2,
         why: "It takes 495.8 s: all react to the same slot, and prices jump up and down.",
@@ -135,7 +135,7 @@ export const lessons = isolating({
         ask: "Back to the mean of the last 10 slots. How good are those guesses?",
         choices: ["About right on average", "Too low", "Too high"],
         right: 2,
-        why: "By 42.7 % on average: users who are done leave, and prices fall.",
+        why: "Too high by 42.7 % on average: users who are done leave, and prices fall.",
       },
       bias: {
         text: "Let all use interval mean again, and open Forecasts. Its table has this market with each forecast.",
@@ -169,7 +169,7 @@ export const lessons = isolating({
     ],
     steps: {
       "guess-all": {
-        ask: "In the sequential game users foresee how all will bid now, round after round. By interval mean a task takes 111.5 s. If all play?",
+        ask: "In the sequential game users foresee how all will bid now, round after round. By interval mean a task takes 111.5 s. And if all play?",
         choices: ["About 95 s", "111.5 s, the same", "About 116 s"],
         right: 2,
         why: "116.3 s: all foresee the same, and all answer it in the same way.",
