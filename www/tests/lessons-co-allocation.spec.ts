@@ -43,7 +43,7 @@ lessonsOf("co-allocation", lessons, {
   "start-here": {
     steps: {
       read: {
-        does: "N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
+        does: "each of your three jobs needs one of its own. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
         first: (page) => expect(site(page, /^Site N0, 8 CPUs, .*4 free/)).toBeVisible(),
         wrong: { other: (page) => site(page, /^Site N2/).click() },
         outcome: "N3 has 48 of 64 CPUs free: the plan in view takes 16 there, from 10:00 to 11:00.",
@@ -77,8 +77,11 @@ lessonsOf("co-allocation", lessons, {
           closed: (page) =>
             answer(page).getByRole("button", { name: "Reserve 10:00–11:00" }).click(),
         },
-        seen: (page) =>
-          expect(page.getByRole("heading", { name: /^7 reservations/ })).toBeVisible(),
+        outcome: "R1 holds N2, N3, and S0: the gray bars.",
+        async seen(page) {
+          await expect(page.getByRole("heading", { name: /^7 reservations/ })).toBeVisible();
+          await expect(panel(page)).toContainText("R1");
+        },
       },
     },
     questions: [
@@ -101,6 +104,12 @@ lessonsOf("co-allocation", lessons, {
       },
       repair: {
         does: "The answer names the reason and offers changes.",
+        wrong: {
+          async dropped(page) {
+            await ask(page, /^Part model/).focus();
+            await page.keyboard.press("Delete");
+          },
+        },
         outcome: "There is a plan again.",
         seen: (page) => says(page, "10:00–11:00"),
       },
@@ -180,7 +189,7 @@ lessonsOf("co-allocation", lessons, {
         seen: (page) => says(page, "some path has more links than the limit"),
       },
       "guess-three": {
-        asks: "And with three links instead of two?",
+        asks: "With two links the best plan was 65, at 10:00. And with three?",
         choice: "It can start earlier",
       },
       three: {
@@ -246,7 +255,7 @@ lessonsOf("co-allocation", lessons, {
       },
       "guess-y": { asks: "How many 1s has the row of their flow in Y?", choice: "1" },
       y: {
-        does: "until nothing is broken and the cost is 50",
+        does: "and change X if you must, until nothing is broken and the cost is 50",
         wrong: {
           gap: (page) => ones(page, "y[v1→v2,vr0–vr1]"),
           async dear(page) {
@@ -281,7 +290,7 @@ lessonsOf("co-allocation", lessons, {
       },
       "guess-levels": { asks: "What changes at a load of 80 %", choice: "Only B loses" },
       run: {
-        does: "30 days for each of two series. Compare its three curves.",
+        does: "30 days for each of two series. Compare its three curves",
         seen: (page) => expect(panel(page)).toContainText("60 days in"),
       },
     },

@@ -21,7 +21,7 @@ const classes: readonly (readonly [
   [
     "markets",
     "Three connections",
-    (page) => page.getByLabel("Rule", { exact: true }).selectOption({ label: "Max-Res" }),
+    (page) => page.getByRole("combobox", { name: "Rule" }).selectOption("max-res"),
   ],
 ];
 
@@ -38,7 +38,9 @@ for (const [plan, title, solve] of classes) {
     await solve(page);
     await expect(async () => {
       await check.click();
-      await expect(bar.getByRole("status")).toContainText("Right: the goal is met.", { timeout: 2000 });
+      await expect(bar.getByRole("status")).toContainText("Right: the goal is met.", {
+        timeout: 2000,
+      });
     }).toPass();
     await bar.getByRole("button", { name: "Hand in" }).click();
     await expect(page.getByRole("dialog")).toContainText("What");

@@ -53,6 +53,7 @@ fn plans_and_their_absence() {
         ("flow[\"model-store\"].links = 1 and flow[\"model-view\"].links = 2", true, false),
         ("flow[\"model-store\"].gbps = 1", true, true),
         ("rankBy = \"time\"", true, true),
+        ("parts names \"view\" and not parts names \"other\"", true, true),
     ] {
         assert_eq!(holds(goal), (with, without), "{goal}");
     }

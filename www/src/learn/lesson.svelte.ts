@@ -74,6 +74,8 @@ export interface TaskStep<Store> extends AnyStep {
   readonly goal: string;
   /** Conditions of wrong turns that get a hint of their own. */
   readonly mistakes?: Readonly<Record<string, string>>;
+  /** Puts right what an earlier step may have left. */
+  readonly prepare?: (store: Store) => unknown;
   /** Actions of *Show me*, each after the answer to the one before. */
   readonly show: readonly ((store: Store) => unknown)[];
 }
@@ -211,6 +213,8 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     const { step } = this;
     const { page } = this.#store;
     [this.mistake, this.failure, this.judged] = [undefined, undefined, undefined];
+    this.#store.lessonLocks = new Set();
+    if (isTask(step)) step.prepare?.(this.#store);
     this.#store.lessonLocks = new Set(step.locks);
     this.#kit.clear(this.#store);
     page.showPane(step.pane);

@@ -55,6 +55,7 @@ pub fn facts(scenario: &Scenario) -> Fact {
         ("reservations", Fact::count(reservations.len())),
         ("site", Fact::group(sites)),
         ("part", Fact::group(parts)),
+        ("parts", Fact::Names(request.parts.iter().map(|part| part.name.clone()).collect())),
         ("flow", Fact::group(flows)),
         ("rankBy", Fact::word(&scenario.options.rank_by)),
         ("hopLimit", Fact::number(scenario.options.frames.constraints.max_path_links)),

@@ -81,13 +81,28 @@ const failAndRepair: Lesson<Playground> = {
       mistakes: { fits: 'plan and part["model"].cpus > 24' },
       show: [model(72)],
     },
-    { id: "repair", pane: "answer", locks: ["reservations"], goal: "plan", show: [model(24)] },
+    {
+      id: "repair",
+      pane: "answer",
+      locks: ["reservations"],
+      goal: 'plan and parts names "model" and parts names "store"',
+      mistakes: { dropped: 'plan and not parts names "model" or plan and not parts names "store"' },
+      show: [
+        (playground) => {
+          const isThere = () =>
+            playground.document?.request.parts.some(({ name }) => name === "model");
+          while (!isThere() && playground.canUndo) playground.undo();
+        },
+        model(24),
+      ],
+    },
     {
       id: "flow",
       pane: "request",
       locks: allButRequest,
       goal: 'allFail and flow["model-store"].gbps > 10',
       mistakes: { fits: 'plan and flow["model-store"].gbps > 1' },
+      prepare: model(24),
       show: [flow("model", "store", 11)],
     },
     {

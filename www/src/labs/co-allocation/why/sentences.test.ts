@@ -40,7 +40,7 @@ const facts: [AccountView, string][] = [
       sites: [{ site: "N1", installed: 16, free: 16 }],
       next: { site: "N0", installed: 8, free: 8 },
     },
-    "A and B each need a site of their own with 10 CPUs or more, but only N1 has that. The next largest is N0 with 8 of 8 CPUs free.",
+    "A and B each need a site of their own with 10 CPUs or more, but only N1 has that. The next largest is N0 with 8 CPUs.",
   ],
   [
     { type: "tooFewCpus", needed: 20, available: 16 },

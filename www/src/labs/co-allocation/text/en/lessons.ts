@@ -32,7 +32,7 @@ export const lessons = isolating({
     ],
     steps: {
       read: {
-        text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
+        text: "Each box is a site, and each of your three jobs needs one of its own. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
         hint: "Site N3, at the lower left, has 48 of 64 CPUs free. Click its box.",
         outcome: "N3 has 48 of 64 CPUs free: the plan in view takes 16 there, from 10:00 to 11:00.",
         mistakes: { other: "Another site has more free CPUs: compare the numbers in the boxes." },
@@ -56,6 +56,8 @@ export const lessons = isolating({
       reserve: {
         text: "The earliest start is in view again. Reserve it, then open the Timeline tab: it stands there as bars, one per site and link.",
         hint: "The large button under the answer reserves. The tabs are at the bottom of the page; choose Timeline.",
+        outcome:
+          "R1 holds N2, N3, and S0: the gray bars. The colored ones are the plan for asking once more.",
         mistakes: { closed: "Reserved. Now open the Timeline tab." },
       },
     },
@@ -95,9 +97,10 @@ export const lessons = isolating({
         text: "The answer names the reason and offers changes. Apply one of them, or undo yours.",
         hint: "Every change in the answer was checked: each one alone is enough. Undo is in the header, too.",
         outcome: "There is a plan again.",
+        mistakes: { dropped: "That drops a part. Undo, and apply another change." },
       },
       flow: {
-        text: "Now let bandwidth be the reason: let model and store exchange so much that no start works.",
+        text: "model asks for 24 CPUs again. Now let bandwidth be the reason: let model and store exchange so much that no start works.",
         hint: "In the request, click the line between model and store, and set it to 11 Gbps.",
         outcome: "No link carries more than 10 Gbps, so no path does.",
         mistakes: { fits: "That still fits: links to the exchange points carry 10 Gbps." },
@@ -173,7 +176,7 @@ export const lessons = isolating({
   },
   "hop-limit": {
     title: "The hop limit",
-    about: "How many links may a path have? One is too few, a third helps nobody here.",
+    about: "How many links may a path have, and what does a limit cost?",
     learned:
       "Now you know: a hop limit leaves paths out. Too low it takes plans away; high enough, more changes nothing.",
     questions: [
@@ -209,7 +212,7 @@ export const lessons = isolating({
       },
       one: {
         text: "Allow one link per path.",
-        hint: "It is in the request, under Planner: Limit links per path.",
+        hint: "Under “You ask”, at the left, open Planner: Limit links per path.",
         mistakes: { none: "There is no limit now. Set it to 1." },
       },
       early: {
@@ -218,14 +221,14 @@ export const lessons = isolating({
         outcome: "The CPUs are there. Only the paths are too long.",
       },
       "guess-three": {
-        ask: "And with three links instead of two?",
+        ask: "With two links the best plan was 65, at 10:00. And with three?",
         choices: ["The plan gets cheaper", "It can start earlier", "Nothing changes"],
         right: 2,
         why: "65 at 10:00, as with two: every link costs, and two already reach everywhere.",
       },
       three: {
         text: "Allow three links per path.",
-        hint: "The same field of the request.",
+        hint: "The same field under Planner.",
         mistakes: { two: "That is the limit you began with. Set it to 3." },
       },
     },
@@ -255,7 +258,7 @@ export const lessons = isolating({
     ],
     steps: {
       tariff: {
-        text: "The cheapest start is preferred here, and 20:00 is the best of 13. Open Timeline: its uppermost strip is the tariff.",
+        text: "The cheapest start is preferred here, and 20:00 is the best of 13. Open Timeline: its strip Price level is the tariff.",
         hint: "The tabs are at the bottom of the page.",
         outcome: "Until 20:00 everything costs four times as much as at night: level 4, then 1.",
       },
@@ -332,7 +335,7 @@ export const lessons = isolating({
         why: "v1→v2 and v2→v4: one for each link of the path, in its direction.",
       },
       y: {
-        text: "Fill in Y until nothing is broken and the cost is 50, the lowest there is.",
+        text: "Fill in Y, and change X if you must, until nothing is broken and the cost is 50, the lowest there is.",
         hint: "vr0–vr1 takes v1→v2 and v2→v4, vr0–vr2 takes v1→v0, with vr2 at v0.",
         outcome: "Nothing is broken, and no plan is cheaper than 50.",
         mistakes: {
@@ -359,14 +362,14 @@ export const lessons = isolating({
         why: "The CPU time of the day would be enough. Gaps are too short, too small or too far apart.",
       },
       {
-        ask: "What does the vertical bar at a point say?",
+        ask: "What does the shaded band around a curve say?",
         choices: [
           "The best and the worst day",
           "How sure the mean is: a 95 % interval",
           "The error of the planner",
         ],
         right: 1,
-        why: "Days are drawn at random; more days make it shorter.",
+        why: "Days are drawn at random; more days make it narrower.",
       },
     ],
     steps: {
@@ -387,10 +390,10 @@ export const lessons = isolating({
           "Only B loses",
         ],
         right: 1,
-        why: "A gets 72 %, B 48 %, together 60 %. Where both see all, it is 63 %.",
+        why: "At 80 %, A gets 72 % and B 48 %, together 60 %. Where both see all, it is 63 %.",
       },
       run: {
-        text: "Run the figure on this computer: 30 days for each of two series. Compare its three curves.",
+        text: "Run the figure on this computer: 30 days for each of two series. Compare its three curves; the band around each says how sure it is.",
         hint: "The button Run is above the chart.",
       },
     },

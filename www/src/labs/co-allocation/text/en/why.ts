@@ -53,7 +53,7 @@ export const why = isolating({
       const rest =
         next === undefined || attributes
           ? phrase``
-          : phrase` The next largest is ${next.site} with ${freeOf(next.free, next.installed)}.`;
+          : phrase` The next largest is ${next.site} with ${taken ? freeOf(next.free, next.installed) : cpus(next.installed)}.`;
       return phrase`${who}, but ${have}.${rest}`;
     },
     tooFewCpus: (needed: number, available: number): Phrase =>

@@ -206,10 +206,10 @@ export const lessons = isolating({
         why: "35.7 %: a promise keeps a planned start, and without reservations jobs start sooner than planned.",
       },
       many: {
-        text: "Open Experiments and choose Who pays: 2,000 jobs, one in ten reserves, in nine ways.",
-        hint: "The tab is at the bottom of the page, beside Trade-off; the experiments are listed in it.",
+        text: "Open Trade-off, then Experiments at its right, and choose Who pays: 2,000 jobs, one in ten reserves, in nine ways.",
+        hint: "Experiments shares its place with Trade-off: switch at the upper right of the open tab. The list is at its left.",
         outcome: "It helps more to give CPUs back when the job ends: 29.4 %.",
-        mistakes: { other: "Choose Who pays in the list." },
+        mistakes: { other: "Choose Who pays in the list of Experiments." },
       },
     },
   },
