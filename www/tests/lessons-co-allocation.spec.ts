@@ -278,7 +278,7 @@ lessonsOf("co-allocation", lessons, {
       draw: {
         draws: "Which share of the newest can still be reserved?",
         values: [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1],
-        off: "Your curve is 28 points off on average",
+        off: "Your curve is 28 points off on average, most at 100 %.",
       },
       figure: {
         does: "choose the figure Success ratio against load (2010): means of 30 simulated days.",

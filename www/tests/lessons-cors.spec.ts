@@ -207,7 +207,7 @@ lessonsOf("cors", words, {
       },
       "guess-many": { asks: "with 10 bookings, a query touches 5 boxes", choice: "About 5,000" },
       many: {
-        does: "There the segment tree is called range tree.",
+        does: "The segment tree is called range tree there.",
         wrong: { other: (page) => tab(page, "Paper’s figures") },
         async seen(page) {
           await expect(page.getByTestId("findings")).toContainText(
