@@ -1,6 +1,6 @@
 // The handbook: static pages that need no script, and links from them that open the playground as they say.
 
-import { article, articleNames } from "../build/handbook.js";
+import { article, articleNames, classNames } from "../build/handbook.js";
 import { live as coAllocation } from "../src/labs/co-allocation/text/en/live.js";
 import { live as cors } from "../src/labs/cors/text/en/live.js";
 import { live as elastic } from "../src/labs/elastic/text/en/live.js";
@@ -10,7 +10,8 @@ import { violations } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
 import { openedTab, open as openPage, status } from "./support/page-actions.js";
 
-const pages = ["index", ...articleNames];
+const listed = [...articleNames, ...classNames];
+const pages = ["index", ...listed];
 const tabNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "co-allocation": coAllocation.tabs,
   cors: cors.tabs,
@@ -40,12 +41,12 @@ test.describe("without script", () => {
     page,
   }) => {
     await page.goto(at("index"));
-    for (const name of articleNames) {
+    for (const name of listed) {
       const { title } = article(name);
       await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       const list = page.getByRole("navigation", { name: "Handbook" });
-      await expect(list.getByRole("link")).toHaveCount(articleNames.length);
+      await expect(list.getByRole("link")).toHaveCount(listed.length);
       await expect(list.locator("[aria-current=page]")).toHaveText(title);
       await page.getByRole("link", { name: "Coalloc handbook" }).click();
     }
