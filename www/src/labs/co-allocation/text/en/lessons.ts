@@ -120,8 +120,7 @@ export const lessons = isolating({
   "two-networks": {
     title: "Why two networks",
     about: "The request is a network too. Its flows decide where its parts can be.",
-    learned:
-      "Now you know: parts get sites and flows get paths at once, because each limits the other.",
+    learned: "Now you know: parts get sites and flows get paths at once: each limits the other.",
     questions: [
       {
         ask: "Why are sites not chosen first, and paths afterwards?",
