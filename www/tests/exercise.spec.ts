@@ -50,6 +50,21 @@ async function openHidden(page: Page): Promise<void> {
   await expect(bar(page)).toContainText("By hand");
 }
 
+test("a goal can be about the experiment in view", async ({ page }) => {
+  await open(page);
+  await tab(page, "Simulate");
+  await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
+  await expect(page.getByRole("tabpanel")).toContainText("Stored result: 30 days per series");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Exercise", { exact: true }).click();
+  const goal = dialog.getByLabel("Goal");
+  await goal.fill('experiment.successByLoad["N"] at 80 > 0.6');
+  await expect(dialog).toContainText("It holds now.");
+  await goal.fill('experiment.successByLoad["N"] at 80 > 0.7 or experiment.isRun');
+  await expect(dialog).toContainText("It does not hold now.");
+});
+
 test("a locked exercise with its QR code takes a teacher six clicks, three without locks, and a student sees the task and no answer", async ({
   page,
   browser,

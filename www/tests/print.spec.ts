@@ -59,6 +59,17 @@ test("the sheets have drawing, request, and all of X and Y to fill in; the answe
   await expect(page.getByText("Hidden until you check", { exact: true })).toBeVisible();
 });
 
+test("on Letter the sheets are as many", async ({ page }) => {
+  await openCors(page);
+  await page.keyboard.press("Control+p");
+  await view(page).getByLabel("Paper", { exact: true }).selectOption("letter");
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const boxes = pdf.toString("latin1").match(/\/MediaBox\s*\[[^\]]*\]/g) ?? [];
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const box of boxes) expect(box).toMatch(/612 +792/);
+  expect(await pages(page)).toBe(1);
+});
+
 test("the browser's own menu prints the same sheet, and leaves the page as it was", async ({
   page,
 }) => {

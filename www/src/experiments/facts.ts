@@ -1,6 +1,20 @@
-// Results of an experiment as facts, for the goals of lessons.
+// Results of an experiment as facts, for the goals of lessons and exercises.
 
 import type { ExperimentSummary } from "../engine/pkg/coalloc.js";
+import type { Facts } from "../store/rules.js";
+
+/** Facts of the experiments of a store, once there are some. */
+const known = new WeakMap<object, () => Facts>();
+
+/** Makes the experiment in view known to the goals of exercises. */
+export function tellFacts(store: object, facts: () => Facts): void {
+  known.set(store, facts);
+}
+
+/** Facts of the experiment in view; `null` where none was opened. */
+export function factsOfExperiments(store: object): Facts | null {
+  return known.get(store)?.() ?? null;
+}
 
 interface Run {
   readonly state: string;
@@ -11,10 +25,7 @@ interface Run {
  * Facts of an experiment and its run in view: its id, whether it was run here to its end, its days or runs, and every measure
  * by series and place on the axis.
  */
-export function experimentFacts(
-  id: string | undefined,
-  run: Run | undefined,
-): Readonly<Record<string, unknown>> {
+export function experimentFacts(id: string | undefined, run: Run | undefined): Facts {
   const measures = new Map<string, Record<string, [number, number][]>>();
   for (const { name, curves } of run?.summary?.series ?? []) {
     for (const { measure, subject, points } of curves) {

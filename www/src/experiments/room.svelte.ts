@@ -7,6 +7,7 @@ import {
   type ExperimentPreset,
 } from "../engine/experiments.js";
 import { workerCount } from "../engine/pool.js";
+import { experimentFacts, tellFacts } from "./facts.js";
 import type { ExperimentKind, ExperimentStore, RunKind } from "./kind.js";
 import { ExperimentRun } from "./run.svelte.js";
 import { keepPace, lastPace, type Pace, sizeOf } from "./size.js";
@@ -166,7 +167,10 @@ const known = new WeakMap<ExperimentStore, Experiments>();
 
 /** Experiments of a store; made when the tab is first opened. */
 export function experimentsOf(store: ExperimentStore, kind: ExperimentKind): Experiments {
-  const experiments = known.get(store) ?? new Experiments(kind);
+  const before = known.get(store);
+  if (before !== undefined) return before;
+  const experiments = new Experiments(kind);
   known.set(store, experiments);
+  tellFacts(store, () => experimentFacts(experiments.chosen?.id, experiments.shown));
   return experiments;
 }

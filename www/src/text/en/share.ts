@@ -52,7 +52,7 @@ export const share = isolating({
   },
   print: {
     intro: (about: string) =>
-      `Sheets of A4 in black and white: ${about} to fill in by hand, and the link as a code.`,
+      `Sheets of A4 or Letter in black and white: ${about} to fill in by hand, and the link as a code.`,
     name: "Name",
     date: "Date",
     /** Titles of examples that would give the answer away. */
@@ -61,6 +61,8 @@ export const share = isolating({
       "Three rules, two answers": "Three nodes, four rules",
       "One elastic request, eight ways to grant it": "One elastic request",
     } as Readonly<Record<string, string>>,
+    paper: "Paper",
+    papers: { a4: "A4", letter: "Letter" },
     kind: "Sheets",
     kinds: { one: "This example", variants: "A variant for each student" },
     count: "Students",

@@ -4,6 +4,7 @@ import { GRACE_MS } from "../../../engine/client.js";
 import { callExperiment } from "../../../engine/experiments.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../engine/units.js";
+import { experimentFacts, tellFacts } from "../../../experiments/facts.js";
 import { ExperimentRoom } from "../../../experiments/room.svelte.js";
 import { ExperimentRun } from "../../../experiments/run.svelte.js";
 import { Pace } from "../../../experiments/size.js";
@@ -200,7 +201,12 @@ const known = new WeakMap<Playground, Experiments>();
 
 /** Experiments of `playground`; made when first opened, so that the first load is without them. */
 export function experimentsOf(playground: Playground): Experiments {
-  const experiments = known.get(playground) ?? new Experiments();
+  const before = known.get(playground);
+  if (before !== undefined) return before;
+  const experiments = new Experiments();
   known.set(playground, experiments);
+  tellFacts(playground, () =>
+    experimentFacts(experiments.draft.preset?.id, experiments.shown?.run),
+  );
   return experiments;
 }
