@@ -146,6 +146,12 @@ test("an address begins a lesson, in front of a class too, shows sheets, or open
   await page.goto("./?lab=cors&lesson=race-both-lose&display=projector");
   await expect(page.getByRole("complementary", { name: "Lesson: A race both lose" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "projector");
+  // In a window of any size.
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("complementary", { name: "Lesson: A race both lose" })).toContainText(
+    "Step 2 of 6",
+  );
   await page.goto("./?lesson=nothing");
   await expect(page.getByText("The address asks for the lesson “nothing”")).toContainText(
     "start-here, fail-and-repair",

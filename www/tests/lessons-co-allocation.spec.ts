@@ -77,7 +77,7 @@ lessonsOf("co-allocation", lessons, {
           closed: (page) =>
             answer(page).getByRole("button", { name: "Reserve 10:00–11:00" }).click(),
         },
-        outcome: "R1 holds N2, N3, and S0: the gray bars.",
+        outcome: "R1 holds N2, N3, and S0: gray bars from 10:00 to 11:00.",
         async seen(page) {
           await expect(page.getByRole("heading", { name: /^7 reservations/ })).toBeVisible();
           await expect(panel(page)).toContainText("R1");
@@ -120,7 +120,7 @@ lessonsOf("co-allocation", lessons, {
         seen: (page) => says(page, "No plan"),
       },
       why: {
-        does: "it names the fewest conditions that cannot all hold.",
+        does: "for 10:00 it names the fewest conditions that cannot all hold.",
         outcome: "Lift any one of these conditions, and this conflict is gone.",
         seen: (page) => expect(panel(page)).toContainText("model–store"),
       },
@@ -185,7 +185,7 @@ lessonsOf("co-allocation", lessons, {
       },
       early: {
         does: "Look at the start 10:00",
-        outcome: "The CPUs are there. Only the paths are too long.",
+        outcome: "The jobs fit into the grid, but not into one domain, and one link leaves none.",
         seen: (page) => says(page, "some path has more links than the limit"),
       },
       "guess-three": {

@@ -214,9 +214,9 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     const { page } = this.#store;
     [this.mistake, this.failure, this.judged] = [undefined, undefined, undefined];
     this.#store.lessonLocks = new Set();
+    this.#kit.clear(this.#store);
     if (isTask(step)) step.prepare?.(this.#store);
     this.#store.lessonLocks = new Set(step.locks);
-    this.#kit.clear(this.#store);
     page.showPane(step.pane);
     if (step.tab !== undefined) page.open(step.tab);
   }

@@ -102,7 +102,11 @@ const failAndRepair: Lesson<Playground> = {
       locks: allButRequest,
       goal: 'allFail and flow["model-store"].gbps > 10',
       mistakes: { fits: 'plan and flow["model-store"].gbps > 1' },
-      prepare: model(24),
+      prepare(playground) {
+        model(24)(playground);
+        // Before, CPUs are missing too.
+        playground.showStart(10 * hour);
+      },
       show: [flow("model", "store", 11)],
     },
     {
@@ -110,6 +114,7 @@ const failAndRepair: Lesson<Playground> = {
       pane: "answer",
       locks: all,
       goal: 'page.tab = "why" and allFail',
+      prepare: start(10 * hour),
       show: [openTab("why")],
     },
     {

@@ -74,6 +74,7 @@ export const share = isolating({
       `Only ${number(made)} variants were found that are as hard as the example.`,
     noVariants:
       "No variant as hard as this example was found. Variants change the numbers of small examples.",
+    ties: "Another answer of the same cost is right, too.",
     variantOf: (title: string, seed: number) => `${title}, variant ${number(seed)}`,
     keyOf: (title: string, seed: number) => `Key: ${title}, variant ${number(seed)}`,
     answer: "Answer key, on its own sheet",

@@ -54,10 +54,10 @@ export const lessons = isolating({
         mistakes: { early: "65, as at 10:00. Try a still later start." },
       },
       reserve: {
-        text: "The earliest start is in view again. Reserve it, then open the Timeline tab: it stands there as bars, one per site and link.",
+        text: "The earliest start is in view again. Reserve it, then open the Timeline tab: it stands there as bars, one for each site.",
         hint: "The large button under the answer reserves. The tabs are at the bottom of the page; choose Timeline.",
         outcome:
-          "R1 holds N2, N3, and S0: the gray bars. The colored ones are the plan for asking once more.",
+          "R1 holds N2, N3, and S0: gray bars from 10:00 to 11:00. Colored is a plan for asking once more.",
         mistakes: { closed: "Reserved. Now open the Timeline tab." },
       },
     },
@@ -106,7 +106,7 @@ export const lessons = isolating({
         mistakes: { fits: "That still fits: links to the exchange points carry 10 Gbps." },
       },
       why: {
-        text: "Open the tab Why: it names the fewest conditions that cannot all hold.",
+        text: "Open the tab Why: for 10:00 it names the fewest conditions that cannot all hold.",
         hint: "The tabs are at the bottom of the page.",
         outcome: "Lift any one of these conditions, and this conflict is gone.",
       },
@@ -217,7 +217,7 @@ export const lessons = isolating({
       early: {
         text: "Look at the start 10:00: what does the answer say?",
         hint: "Under “10 starts” in the answer, click 10:00.",
-        outcome: "The CPUs are there. Only the paths are too long.",
+        outcome: "The jobs fit into the grid, but not into one domain, and one link leaves none.",
       },
       "guess-three": {
         ask: "With two links the best plan was 65, at 10:00. And with three?",
@@ -339,7 +339,7 @@ export const lessons = isolating({
         outcome: "Nothing is broken, and no plan is cheaper than 50.",
         mistakes: {
           gap: "A path is not whole yet: (9) says where.",
-          dear: "It is a plan, but not the cheapest. vr2 can be at v0.",
+          dear: "It is a plan, but not the cheapest: How good is mine? says by how much.",
         },
       },
     },

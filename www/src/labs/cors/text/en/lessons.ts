@@ -91,7 +91,7 @@ export const lessons = isolating({
       "Now you know: a search reserves nothing, and whoever holds a part and wants the rest can make all fail. It helps to look again after a refusal.",
     questions: [
       {
-        ask: "In step 3, P1 had seen 10 free at N1. Why was it refused there?",
+        ask: "When P1 was refused at N1, it had seen 10 free there. Why?",
         choices: ["N1 prefers P0", "P0 had bought them meanwhile", "P1 asked for too much at once"],
         right: 1,
         why: "A search only looks. Until one buys, anyone else can.",
@@ -149,7 +149,7 @@ export const lessons = isolating({
       careful: {
         text: "Use careful updates, and race to the end in any order you like.",
         hint: "The button is in the answer. Then press steps, or “Finish, P0 always first”.",
-        mistakes: { begun: "Careful now. Go on until both are done." },
+        mistakes: { begun: "Updates are careful now. Go on until both managers are done." },
       },
     },
   },

@@ -56,7 +56,7 @@ export const lessons = isolating({
         ask: "The request has until 200 s. What does it get if it must end by 150 s?",
         choices: ["4 CPUs, sooner", "6 or 8 CPUs, sooner", "Nothing"],
         right: 2,
-        why: "6 and 8 CPUs could end by then, but only from 90 s, when too few are free.",
+        why: "Starts are tried at 90, 120, and 150 s. 6 and 8 CPUs could end by then only from 90 s, when too few are free.",
       },
       tight: {
         text: "Let the request end by 150 s.",

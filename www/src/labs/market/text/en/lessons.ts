@@ -66,7 +66,7 @@ export const lessons = isolating({
         },
       },
       "guess-all": {
-        ask: "Now everybody has twice the money, and owners bid twice as much. Whose job is done sooner than before that?",
+        ask: "From here, all money doubles once more: every budget and every owner’s bid. Whose job is then done sooner than in this table?",
         choices: ["Everybody’s", "That of the poorest", "Nobody’s"],
         right: 2,
         why: "All prices double too. Every share stays as it was, and so does every time.",
