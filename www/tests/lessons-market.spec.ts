@@ -59,7 +59,7 @@ lessonsOf("market", words, {
           await done(page, "user 4", "47.6");
         },
       },
-      "guess-all": { asks: "everybody has twice the money", choice: "Everybody’s" },
+      "guess-all": { asks: "all money doubles once more", choice: "Everybody’s" },
       all: {
         does: "Double all money there is",
         wrong: {
