@@ -1,4 +1,4 @@
-//! Goals of lessons and exercises at the boundary.
+//! Goals of lessons and exercises, and variants for sheets, at the boundary.
 
 use serde_json::Value;
 use wasm_bindgen::JsValue;

@@ -156,6 +156,8 @@ test("an address begins a lesson, in front of a class too, shows sheets, or open
   await expect(page.getByText("The address asks for the lesson “nothing”")).toContainText(
     "start-here, fail-and-repair",
   );
+  await page.goto("./?sheets=nothing");
+  await expect(page.getByText("asks for sheets of the example “nothing”")).toBeVisible();
   await page.goto("./?sheets=slide-matrices");
   await expect(
     page.getByRole("region", { name: "Print" }).getByRole("heading", { level: 1 }),

@@ -93,7 +93,7 @@ lessonsOf("co-allocation", lessons, {
     steps: {
       guess: { asks: "Up to how many CPUs can model ask for", choice: "48" },
       fail: {
-        does: "let model ask for so many CPUs that no start works.",
+        does: "let model ask for more CPUs than any site has.",
         wrong: {
           async fits(page) {
             await setCpus(page, "model", 64);
@@ -114,7 +114,7 @@ lessonsOf("co-allocation", lessons, {
         seen: (page) => says(page, "10:00–11:00"),
       },
       flow: {
-        does: "let model and store exchange so much that no start works.",
+        does: "let model and store exchange more than any link carries.",
         wrong: { fits: (page) => setFlow(page, modelStore, 10) },
         outcome: "No link carries more than 10 Gbps, so no path does.",
         seen: (page) => says(page, "No plan"),

@@ -2,7 +2,7 @@
 
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = 62n;
-/** Letters of so many bytes. */
+/** Number of letters that encode a number of bytes. */
 const lengths = [0, 2, 3, 5, 6, 7, 9, 10, 11];
 const groupBytes = 8;
 const groupLetters = 11;

@@ -24,7 +24,7 @@ export interface Reading {
 /** Letters of a text, at most. */
 export const mostText = 8_000_000;
 const mark = /coalloc(\d{1,4})-(?:(\d{1,6})-)?/gi;
-/** So many letters without a blank, outside of all codes, are a code whose beginning is missing. */
+/** Length from which a word outside of all codes is taken for a code without its beginning. */
 const longWord = /[0-9A-Za-z]{60}/;
 
 /** Reads all codes of a text, at most so many. */

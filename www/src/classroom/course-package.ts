@@ -17,7 +17,7 @@ const pageName = "coalloc.html";
 /**
  * The zip of a package.
  *
- * @param digest Tells exercises apart where a system has several.
+ * @param digest Distinguishes the exercises of a system.
  * @param query Address of the exercise behind that of the playground.
  */
 export function packageOf(

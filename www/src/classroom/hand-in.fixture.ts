@@ -17,7 +17,7 @@ export const one: HandIn = {
   facts: [{ name: "plan.cost", last: "63", best: "63" }],
 };
 
-/** So many students, of whom every second one meets the goal. */
+/** A class of this size, in which every second student meets the goal. */
 export function classOf(students: number): HandIn[] {
   return Array.from({ length: students }, (_, at) => ({
     ...one,

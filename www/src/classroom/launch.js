@@ -1,4 +1,4 @@
-// The launcher in a course package (SCORM 1.2): shows the exercise and tells the course system how it stands.
+// The launcher in a course package (SCORM 1.2): shows the exercise and reports its status to the course system.
 // In front of this text stands `const exercise = { address, hasGoal, alone }`.
 
 /** The system's interface, in a window around this one or in the one that opened it. */

@@ -14,6 +14,10 @@ export async function followAddress(open: OpenLab, display: Display): Promise<vo
   const example = asked.get("sheets");
   if (example !== null) {
     if (playground.library.find(example) === undefined) await playground.library.openGallery();
+    if (playground.library.find(example) === undefined) {
+      playground.notices.warn(learnText.noExample(example.slice(0, 80)));
+      return;
+    }
     playground.openPreset(example);
     sharing.printing = { exercise: undefined, withAnswer: false, varies: asked.has("variants") };
   }

@@ -23,7 +23,7 @@ type Sheet<Store> = Component<{ playground: Store; answer: boolean }>;
 /**
  * The sheets of the variants of a document by their seeds, one after the other; ends early where one has no variant.
  *
- * `begin` makes a store that keeps nothing.
+ * `begin` gives a store that keeps nothing; only one iteration at a time may use it.
  */
 export async function* variantSheets<Store extends AnyStore>(
   document: Store["document"],
@@ -32,7 +32,7 @@ export async function* variantSheets<Store extends AnyStore>(
   Sheet: Sheet<Store>,
 ): AsyncGenerator<VariantSheet, void> {
   const store = begin();
-  await store.start();
+  if (store.document === undefined) await store.start();
   for (const seed of wanted) {
     const varied = await store.variant(document, seed);
     if (varied === undefined) return;

@@ -73,6 +73,8 @@ export const learnText = isolating({
   partDone: (done: number, of: number) => `${done} of ${of} steps done`,
   noLesson: (id: string, known: string) =>
     `The address asks for the lesson “${id}”, which this lab does not have. It has: ${known}.`,
+  noExample: (id: string) =>
+    `The address asks for sheets of the example “${id}”, which this lab does not have.`,
   moreLessons: "More lessons:",
   figures: "Figures of the papers",
   figuresAbout: "Each opens with its stored result; you can run it again.",

@@ -89,7 +89,7 @@ export const lessons = isolating({
         why: "64 still fit at N3, from 10:00; for 65 no site is large enough.",
       },
       fail: {
-        text: "Make it fail: let model ask for so many CPUs that no start works.",
+        text: "Make it fail: let model ask for more CPUs than any site has.",
         hint: "In the request, click the box “model” and set its CPUs to 72. The largest site has 64.",
         mistakes: { fits: "That still fits: N3 has 64 CPUs. Ask for more." },
       },
@@ -100,7 +100,7 @@ export const lessons = isolating({
         mistakes: { dropped: "That drops a part. Undo, and apply another change." },
       },
       flow: {
-        text: "model asks for 24 CPUs again. Now let bandwidth be the reason: let model and store exchange so much that no start works.",
+        text: "model asks for 24 CPUs again. Now let bandwidth be the reason: let model and store exchange more than any link carries.",
         hint: "In the request, click the line between model and store, and set it to 11 Gbps.",
         outcome: "No link carries more than 10 Gbps, so no path does.",
         mistakes: { fits: "That still fits: links to the exchange points carry 10 Gbps." },

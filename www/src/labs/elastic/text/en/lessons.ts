@@ -111,7 +111,7 @@ export const lessons = isolating({
         mistakes: { other: "That is another estimate. Choose load." },
       },
       disclosed: {
-        text: "A cluster that tells the truth would say beforehand what it would accept. Choose the estimate disclosed.",
+        text: "An honest cluster would say beforehand what it would accept. Choose the estimate disclosed.",
         hint: "The same field of the request.",
         outcome: "5 of 8 are kept, and the first is granted: one try instead of four.",
         mistakes: { other: "That is another estimate. Choose disclosed." },
