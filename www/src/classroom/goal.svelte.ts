@@ -2,7 +2,7 @@
 
 import type { KnownFact } from "../engine/pkg/coalloc.js";
 import { type Failure, failureOf, Refusal } from "../engine/protocol.js";
-import { factsOfExperiments } from "../experiments/facts.js";
+import { factsOfExperiments, factsOfRace } from "../experiments/facts.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { exercise as words } from "../text/en/share.js";
 import { faultText, problemText } from "../text/fault.js";
@@ -55,7 +55,7 @@ export class GoalCheck {
     if (document === undefined) return;
     try {
       const goals = goal === "" ? [] : [goal];
-      const page = { experiment: factsOfExperiments(store) };
+      const page = { experiment: factsOfExperiments(store), race: factsOfRace(store) };
       const { holds, facts } = await store.judge(document, goals, page);
       this.facts = facts;
       this.#judged = { goal, document, holds: holds[0] };

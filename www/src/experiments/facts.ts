@@ -16,6 +16,19 @@ export function factsOfExperiments(store: object): Facts | null {
   return known.get(store)?.() ?? null;
 }
 
+/** Facts of the race of a store, once there can be one. */
+const races = new WeakMap<object, () => Facts>();
+
+/** Makes the race in view known to the goals of exercises. */
+export function tellRace(store: object, facts: () => Facts): void {
+  races.set(store, facts);
+}
+
+/** Facts of the race in view; `null` where its tab was never opened. */
+export function factsOfRace(store: object): Facts | null {
+  return races.get(store)?.() ?? null;
+}
+
 interface Run {
   readonly state: string;
   readonly summary?: ExperimentSummary | undefined;

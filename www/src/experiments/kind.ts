@@ -98,7 +98,7 @@ export function valueText(
 
 /** A mean and half of its interval, both in as many decimals as the mean has in three digits. */
 export function meanTexts(
-  kind: ExperimentKind,
+  kind: Pick<ExperimentKind, "decimals">,
   info: Of | undefined,
   { mean, halfWidth }: CurvePoint,
 ): readonly [string, string | undefined] {

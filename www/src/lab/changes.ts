@@ -1,5 +1,6 @@
 // Changes of a lab's documents as the store sees them: steps of undo, and parts that can be locked.
 
+import type { RuleDocument } from "../engine/pkg/coalloc.js";
 import type { Cause } from "../store/rules.js";
 
 /** A change of the texts that every document has. */
@@ -7,6 +8,24 @@ export interface Title {
   readonly type: "setTitle";
   readonly title?: string;
   readonly notes?: string;
+}
+
+/** Puts somebody's rule into a document, or takes it out. */
+export interface SetRule {
+  readonly type: "setRule";
+  readonly rule?: RuleDocument | undefined;
+}
+
+/** Changes of a lab's documents, with those of a rule in them. */
+export function withRules<Document, Change extends { readonly type: string }>(
+  update: (document: Document, change: Change) => Document,
+) {
+  return (document: Document, change: Change | SetRule): Document => {
+    if (change.type !== "setRule") return update(document, change as Change);
+    const { rule: _, ...rest } = document as Document & { rule?: RuleDocument };
+    const { rule } = change as SetRule;
+    return { ...(rest as Document), ...(rule !== undefined && { rule }) };
+  };
 }
 
 /** Changes of every lab. */
@@ -47,6 +66,7 @@ export function changedIn<Document>(parts: Parts<Document>) {
 export function keyBy<Change extends { readonly type: string }>(targets: Targets<Change>) {
   return (change: Change | Title): string | undefined => {
     const { type } = change;
+    if (type === "setRule") return type;
     if (type === "setTitle") {
       const { title, notes } = change as Title;
       return JSON.stringify([type, title === undefined, notes === undefined]);

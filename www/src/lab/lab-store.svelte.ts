@@ -196,6 +196,8 @@ export abstract class LabStore<
 
   protected changed(document: Document, cause: Cause<Change>): void {
     this.example = exampleOf(document, cause, this);
+    // Nothing in view depends on it.
+    if (typeof cause === "object" && cause.type === "setRule") return;
     this.submit(document, isOpening(cause));
   }
 }

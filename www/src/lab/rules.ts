@@ -9,6 +9,7 @@ import {
   type Targets,
   type Title,
   type Values,
+  withRules,
 } from "./changes.js";
 
 /** A type of the engine, read-only: the page changes nothing in place. */
@@ -37,7 +38,7 @@ export function rulesOf<Document extends Titled, Change extends { readonly type:
   const { lab, update, targets, parts, blank, sizeOf, menu, text } = own;
   return {
     lab,
-    update,
+    update: withRules(update),
     coalesceKey: keyBy(targets),
     replacing: (document) => ({ type: "replaceDocument", document }),
     isAnother: (before, after) =>

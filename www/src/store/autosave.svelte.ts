@@ -17,7 +17,7 @@ export class Autosave {
   #saving = $state<Saving>("nothing");
   readonly earlier: EarlierScenarios;
 
-  readonly #isEnabled: boolean;
+  readonly isEnabled: boolean;
   readonly #tab: BrowserTab;
   /** Id of this page load. */
   readonly #page = newId();
@@ -31,7 +31,7 @@ export class Autosave {
   /** Autosave of one lab. When disabled, storage is neither read nor written. */
   constructor(lab: string, isEnabled: boolean) {
     this.#tab = new BrowserTab(lab);
-    this.#isEnabled = isEnabled;
+    this.isEnabled = isEnabled;
     this.earlier = new EarlierScenarios(this.#tab);
   }
 
@@ -47,7 +47,7 @@ export class Autosave {
 
   /** The scenario to start with, if one is stored. */
   start(): Promise<Start | undefined> {
-    this.#start ??= this.#isEnabled ? this.#begin() : Promise.resolve(undefined);
+    this.#start ??= this.isEnabled ? this.#begin() : Promise.resolve(undefined);
     return this.#start;
   }
 
@@ -61,7 +61,7 @@ export class Autosave {
 
   /** Whether another tab has the user's work open. */
   async isOpenElsewhere(): Promise<boolean> {
-    if (!this.#isEnabled) return false;
+    if (!this.isEnabled) return false;
     const others = await this.#tab.others();
     return allEntries().some(
       ({ id, lab, ships }) => others.has(id) && lab === this.#tab.lab && !ships,
@@ -98,14 +98,14 @@ export class Autosave {
   /** Saves immediately. */
   now(): void {
     clearTimeout(this.#timer);
-    if (!this.#isEnabled || this.#document === undefined || this.#saving === "saved") return;
+    if (!this.isEnabled || this.#document === undefined || this.#saving === "saved") return;
     this.#saving = this.#write() ? "saved" : "refused";
     if (this.#saving === "refused") void makeRoom(this.#tab, () => this.#retry());
   }
 
   /** Adds a replaced scenario to the list. */
   leave(document: Titled): void {
-    if (this.#isEnabled) this.earlier.add(document);
+    if (this.isEnabled) this.earlier.add(document);
   }
 
   /** Another tab, or the user, has changed the storage. */
@@ -116,7 +116,7 @@ export class Autosave {
 
   /** Verifies that the entry is still stored, and retries refused saves. */
   check(): void {
-    if (!this.#isEnabled) return;
+    if (!this.isEnabled) return;
     if (this.#saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
       this.#saving = "pending";
       this.now();
@@ -130,12 +130,12 @@ export class Autosave {
   /** The page is hidden for good or goes into the back-forward cache. */
   pageHidden(): void {
     this.now();
-    if (this.#isEnabled) this.#tab.leave();
+    if (this.isEnabled) this.#tab.leave();
   }
 
   /** The page was restored from the back-forward cache. */
   async pageShown(): Promise<void> {
-    if (this.#isEnabled && !(await this.#tab.comeBack())) await this.#moveOut();
+    if (this.isEnabled && !(await this.#tab.comeBack())) await this.#moveOut();
   }
 
   /** Retries a refused save; false if it is refused again. */

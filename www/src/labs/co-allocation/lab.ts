@@ -36,6 +36,7 @@ export const coAllocation: Lab<Playground> = {
     search: () => import("./search/SearchTab.svelte"),
     why: () => import("./why/WhyTab.svelte"),
     simulate: () => import("./experiment/SimulateTab.svelte"),
+    rule: () => import("./tabs/RuleTab.svelte"),
     data: () => import("./tabs/DataTab.svelte"),
   },
   Dialogs,

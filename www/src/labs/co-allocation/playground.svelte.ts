@@ -286,7 +286,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
     this.example = exampleOf(document, cause, this);
     const keepsPlans =
-      typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
+      typeof cause === "object" && ["setTitle", "setWorkload", "setRule"].includes(cause.type);
     if (!keepsPlans) {
       this.planning.submit(document);
     }

@@ -15,6 +15,7 @@ import type {
   CorsTreeReport,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
+import type { RuleCallsOf } from "../../engine/rules.js";
 import { inSlices } from "../../engine/slices.js";
 import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { CorsDocument } from "./document/types.js";
@@ -35,6 +36,7 @@ export interface CorsRun extends Omit<CorsRunReport, "log"> {
 /** The calls of this lab. */
 export interface LabCalls
   extends DocumentCallsOf<"cors", CorsDocument>,
+    RuleCallsOf<"cors", CorsDocument>,
     ExperimentCallsOf<"cors", CorsExperimentDocument> {
   /** A workload trace in SWF as a document with this title, without notes. */
   corsOpenTrace(text: string, title: string): CorsOpenedTrace;
@@ -70,6 +72,9 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "corsValidate",
     "corsJudgeGoals",
     "corsVariant",
+    "corsRuleLanguage",
+    "corsCheckRule",
+    "corsRuleTrial",
     "corsPurchase",
     "corsRace",
     "corsTree",

@@ -12,6 +12,7 @@ import type {
   ElasticRunReport,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
+import type { RuleCallsOf } from "../../engine/rules.js";
 import { inSlices } from "../../engine/slices.js";
 import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { ElasticDocument } from "./document/types.js";
@@ -57,6 +58,7 @@ export interface TraceProgress {
 /** The calls of this lab. */
 export interface LabCalls
   extends DocumentCallsOf<"elastic", ElasticDocument>,
+    RuleCallsOf<"elastic", ElasticDocument>,
     ExperimentCallsOf<"elastic", ElasticExperimentDocument> {
   /** A request, by its id, at its arrival, in slices; no answer when stopped. */
   elasticRequest(document: ElasticDocument, id: number): ElasticRequestReport | undefined;
@@ -110,6 +112,9 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "elasticValidate",
     "elasticJudgeGoals",
     "elasticVariant",
+    "elasticRuleLanguage",
+    "elasticCheckRule",
+    "elasticRuleTrial",
   ),
   elasticRequest: async ([document, id], turn) => {
     const asked = nextArrival(document, id);

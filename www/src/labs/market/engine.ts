@@ -15,6 +15,7 @@ import type {
   MarketStagesReport,
 } from "../../engine/pkg/coalloc.js";
 import * as engine from "../../engine/pkg/coalloc.js";
+import type { RuleCallsOf } from "../../engine/rules.js";
 import { inSlices } from "../../engine/slices.js";
 import type { DocumentCallsOf } from "../../lab/lab-store.svelte.js";
 import type { MarketDocument } from "./document/types.js";
@@ -29,6 +30,7 @@ declare module "../../engine/protocol.js" {
 /** The calls of this lab. */
 export interface LabCalls
   extends DocumentCallsOf<"market", MarketDocument>,
+    RuleCallsOf<"market", MarketDocument>,
     ExperimentCallsOf<"market", MarketExperimentDocument> {
   /** The document with everything that is drawn written out. */
   marketWorld(document: MarketDocument): MarketDocument;
@@ -62,6 +64,9 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     "marketValidate",
     "marketJudgeGoals",
     "marketVariant",
+    "marketRuleLanguage",
+    "marketCheckRule",
+    "marketRuleTrial",
     "marketWorld",
     "marketClearing",
     "marketPlan",

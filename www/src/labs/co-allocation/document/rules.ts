@@ -1,6 +1,6 @@
 // The store's rules for scenario documents: the empty one, steps of undo, lockable parts, fingerprints.
 
-import { changedIn, fields, keyBy, type Targets, whole } from "../../../lab/changes.js";
+import { changedIn, fields, keyBy, type Targets, whole, withRules } from "../../../lab/changes.js";
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";
 import { type Change, update } from "./change.js";
@@ -33,7 +33,7 @@ const targets: Targets<Change> = {
 
 export const rules: DocumentRules<ScenarioDocument, Change> = {
   lab: "co-allocation",
-  update,
+  update: withRules(update),
   coalesceKey: keyBy(targets),
   replacing: (document) => ({ type: "replaceDocument", document }),
   isAnother,

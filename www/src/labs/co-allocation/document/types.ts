@@ -2,7 +2,7 @@
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
 
-/** Fields that may be absent even in a complete document; the last fifteen are extensions. */
+/** Fields that may be absent even in a complete document; the last sixteen are extensions. */
 type OptionalField =
   | "domain"
   | "position"
@@ -21,7 +21,8 @@ type OptionalField =
   | "bookAheadHours"
   | "admission"
   | "source"
-  | "budget";
+  | "budget"
+  | "rule";
 
 /**
  * A shape of the engine as it comes out of it.

@@ -62,6 +62,9 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
     "utilizationChart",
     "searchChart",
   ),
+  coAllocationRuleLanguage: () => engine.ruleLanguage(),
+  coAllocationCheckRule: (args) => engine.checkRule(...args),
+  coAllocationRuleTrial: (args) => engine.ruleTrial(...args),
   importFile: (args) => {
     const imported = engine.importFile(...args) as Answer<"importFile">;
     return { ...imported, document: placeAll(imported.document) };

@@ -48,6 +48,7 @@ import type {
   TraceJobs,
   WindowExplanation,
 } from "../../../engine/pkg/coalloc.js";
+import type { RuleCallsOf } from "../../../engine/rules.js";
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
@@ -62,7 +63,9 @@ export interface Preset {
 }
 
 /** The calls of this lab. */
-export interface LabCalls extends ExperimentCallsOf<"coAllocation", ExperimentDocument> {
+export interface LabCalls
+  extends ExperimentCallsOf<"coAllocation", ExperimentDocument>,
+    RuleCallsOf<"coAllocation", ScenarioDocument> {
   presets(): Preset[];
   /** Scenarios modeled on real grids. */
   gallery(): Preset[];

@@ -12,7 +12,7 @@ export const tabGroups = [
       ["search", "planners"],
     ],
   },
-  { name: "experiments", places: [["simulate"]] },
+  { name: "experiments", places: [["simulate"], ["rule"]] },
   { name: "files", places: [["data"]] },
 ] as const satisfies readonly TabGroup[];
 

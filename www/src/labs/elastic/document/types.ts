@@ -59,7 +59,7 @@ export type Options = Fixed<
 >;
 
 export interface ElasticDocument
-  extends Fixed<Pick<engine.ElasticDocument, "format" | "version" | "title">> {
+  extends Fixed<Pick<engine.ElasticDocument, "format" | "version" | "title" | "rule">> {
   readonly notes: string;
   readonly clusters: readonly Cluster[];
   readonly requests?: readonly Request[];

@@ -43,7 +43,7 @@ export type Stages = Fixed<engine.MarketStages>;
 export type Options = Fixed<Required<engine.MarketOptions>>;
 
 export interface MarketDocument
-  extends Fixed<Pick<engine.MarketDocument, "format" | "version" | "title">> {
+  extends Fixed<Pick<engine.MarketDocument, "format" | "version" | "title" | "rule">> {
   readonly notes: string;
   readonly resources: readonly Machine[];
   readonly users: readonly User[];

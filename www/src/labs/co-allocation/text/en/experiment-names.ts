@@ -183,6 +183,8 @@ export function change(one: Change): string {
     }
     case "disclosedPercent":
       return `${one.value.user} is shown ${number(one.value.percent)} % of the free capacity`;
+    case "script":
+      return `the rule “${one.value.name}”`;
     case "number": {
       const [name, unit] = parameters[one.value.parameter];
       return `${name.toLowerCase()} ${number(one.value.value)}${unit === "" ? "" : ` ${unit}`}`;

@@ -101,6 +101,7 @@ export const live = isolating({
     search: "Search",
     why: "Why",
     simulate: "Simulate",
+    rule: "Your rule",
     data: "Data",
   },
 });

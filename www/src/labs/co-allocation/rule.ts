@@ -1,0 +1,76 @@
+// Rules of one's own in this lab: the published rules beside them, and the race on the days of the scenario in view.
+
+import type { Change, ExperimentDocument, RuleDocument } from "../../engine/pkg/coalloc.js";
+import type { Compared, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
+import { clockOfDay } from "../../text/numbers.js";
+import type { ScenarioDocument } from "./document/types.js";
+import { rule as words } from "./text/en/rule.js";
+
+const strategy = (value: Extract<Change, { type: "strategy" }>["value"]): Change[] => [
+  { type: "strategy", value },
+];
+const ranked = (value: Extract<Change, { type: "rankBy" }>["value"]): Change[] => [
+  ...strategy("frames"),
+  { type: "rankBy", value },
+];
+
+/** The days of a scenario's workload, the same for each rule. */
+function race(
+  { rule: _, ...scenario }: ScenarioDocument,
+  { contestants, replications }: RaceParts,
+): ExperimentDocument {
+  return {
+    format: "coalloc-experiment",
+    version: 1,
+    title: words.raceTitle(scenario.title).slice(0, 200),
+    notes: "",
+    scenario: { ...scenario, notes: "", reservations: [] },
+    series: contestants.map(({ name, settings }) => ({ name, changes: settings as Change[] })),
+    axis: { type: "load" },
+    replications,
+    reasons: false,
+    bound: false,
+    printed: [],
+  };
+}
+
+/** Names are those of an outcome: the sites in the order of the parts, the start as a time of day. */
+function isChosen(
+  { grid }: ScenarioDocument,
+  { function: asked, context, object }: Compared,
+  outcome: Outcome,
+): boolean {
+  const sites = String(outcome.sites ?? "").split(", ");
+  const name = grid.sites[Number(object.number)]?.name;
+  switch (asked) {
+    case "site":
+      return name !== undefined && sites[Number(context[0]?.number)] === name;
+    case "place":
+      return name !== undefined && sites.includes(name);
+    case "start":
+    case "plan":
+      return outcome.start === clockOfDay(Number(object.at));
+    default:
+      return false;
+  }
+}
+
+export const kind: RuleKind<ScenarioDocument> = {
+  prefix: "coAllocation",
+  // One request of a day may take long.
+  silenceMs: 600_000,
+  words: words.words,
+  rivals: [
+    { name: "First fit", settings: strategy("firstFit"), isUsual: true },
+    { name: "Best fit", settings: strategy("bestFit"), isUsual: true },
+    { name: "Node ranking", settings: strategy("nodeResourceManagement") },
+    { name: "Earliest start, exact", settings: ranked("time"), isUsual: true },
+    { name: "Cheapest plan, exact", settings: ranked("price") },
+  ],
+  own: (rule: RuleDocument): Change[] => [{ type: "script", value: rule }],
+  race,
+  replications: 30,
+  measure: "successGain",
+  shown: ["success", "ruleFailures"],
+  isChosen,
+};

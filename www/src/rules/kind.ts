@@ -1,0 +1,98 @@
+// Interface of a lab's rules: how they are asked and raced, and the words for that.
+
+import type { ExperimentDocument, ExperimentPreset } from "../engine/experiments.js";
+import type { RuleDocument } from "../engine/pkg/coalloc.js";
+import type { RunKind } from "../experiments/kind.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
+
+/** A published rule to race against. */
+export interface Rival {
+  readonly name: string;
+  /** Whether it is chosen at first. */
+  readonly isUsual?: boolean;
+  /** What a series says to be decided by it, in the lab's own experiments. */
+  readonly settings: unknown;
+}
+
+/** A series of a race. */
+export interface Contestant {
+  readonly name: string;
+  readonly settings: unknown;
+}
+
+/** What a race is made from. */
+export interface RaceParts {
+  readonly contestants: readonly Contestant[];
+  readonly replications: number;
+  /** Experiments that ship with the lab. */
+  readonly presets: readonly ExperimentPreset[];
+}
+
+/** Fields of an object with a sentence each. */
+type FieldWords = Readonly<Record<string, string>>;
+
+/** Words of a lab's rules. */
+export interface RuleWords {
+  /** What each function decides, and when it is asked. */
+  readonly functions: Readonly<Record<string, readonly [what: string, when: string]>>;
+  /** By the name of the parameter. */
+  readonly fields: Readonly<Record<string, FieldWords>>;
+  /** Units of a race, such as days. */
+  readonly replications: string;
+  /** A lead in words, without its sign: 3.1. */
+  amount(value: number): string;
+  /** The unit of amounts, for the axis of the chart. */
+  readonly unit: string;
+  wins(rival: string, by: string, half: string): string;
+  loses(rival: string, by: string, half: string): string;
+  /** It cannot be told apart. */
+  unclear(rival: string, by: string, half: string, replications: number): string;
+  same(rival: string, replications: number): string;
+  /** A single replication has no interval. */
+  single(rival: string, by: string): string;
+  /** It serves less, so its lead says nothing. */
+  short?(rival: string, own: string, theirs: string): string;
+}
+
+/** An object that a function was given: its fields by name. */
+export type Given = Readonly<Record<string, string>>;
+
+/** What came of a decision: the values of its sentence. */
+export type Outcome = Readonly<Record<string, string | number>>;
+
+/** A call of a function that compares things. */
+export interface Compared {
+  readonly function: string;
+  /** What it is asked for. */
+  readonly context: readonly Given[];
+  readonly object: Given;
+}
+
+/** The rules of a lab. */
+// biome-ignore lint/suspicious/noExplicitAny: documents are handed on without a look.
+export interface RuleKind<Document = any> extends RunKind {
+  readonly words: RuleWords;
+  readonly rivals: readonly Rival[];
+  /** Settings of the series that is decided by a script. */
+  own(rule: RuleDocument): unknown;
+  race(document: Document, parts: RaceParts): ExperimentDocument;
+  /** Usual number of replications. */
+  readonly replications: number;
+  /** Difference to the first series in the same replication. */
+  readonly measure: string;
+  readonly isLowerBetter?: boolean;
+  /** A share that must not be higher for a lead to count. */
+  readonly shortfall?: string;
+  /** Measures of the table, beside the lead. */
+  readonly shown: readonly string[];
+  /** Decimals of a measure that always has as many. */
+  decimals?(measure: string): number | undefined;
+  /** Whether the outcome shows that this one was chosen. */
+  isChosen?(document: Document, compared: Compared, outcome: Outcome): boolean;
+}
+
+/** A store whose documents carry a rule. */
+export type RuleStore = AnyStore;
+
+/** Most characters of a script; the engine refuses more. */
+export const mostCharacters = 8_000;
