@@ -244,7 +244,7 @@ export class RuleDesk {
   /** The experiment that a race of the script in view would be. */
   get nextRace(): ExperimentDocument {
     const { rule, races } = this;
-    const isTaken = races.rivals.some(({ name }) => name === rule.name);
+    const isTaken = this.kind.rivals.some(({ name }) => name === rule.name);
     const name = isTaken ? words.scriptOf(rule.name) : rule.name;
     return races.documentOf(this.store.document, rule, name);
   }

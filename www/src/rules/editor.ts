@@ -67,31 +67,30 @@ function withKeys(editor: PrismEditor): void {
 }
 
 export function scriptEditor(place: HTMLElement, parts: Parts): ScriptEditor {
-  let isShowing = true;
-  const editor = createEditor(
-    place,
-    {
-      language: "rust",
-      tabSize: indent.length,
-      value: parts.source,
-      readOnly: parts.isLocked,
-      onUpdate: (value) => {
-        drawMark();
-        if (!isShowing) parts.ontype(value);
-      },
-    },
-    withKeys,
-  );
+  const editor = createEditor(place, null, withKeys);
   const { textarea } = editor;
+  let isShowing = true;
   let marked = 0;
-  isShowing = false;
-  textarea.setAttribute("aria-label", parts.label);
-  textarea.addEventListener("blur", parts.onleave);
 
   function drawMark(): void {
     for (const line of place.querySelectorAll(".pce-line.fault")) line.classList.remove("fault");
     if (marked > 0) editor.lines[marked]?.classList.add("fault");
   }
+
+  textarea.setAttribute("aria-label", parts.label);
+  textarea.addEventListener("blur", parts.onleave);
+  editor.setOptions({
+    language: "rust",
+    tabSize: indent.length,
+    wordWrap: true,
+    value: parts.source,
+    readOnly: parts.isLocked,
+    onUpdate: (value) => {
+      drawMark();
+      if (!isShowing) parts.ontype(value);
+    },
+  });
+  isShowing = false;
 
   return {
     show(source) {

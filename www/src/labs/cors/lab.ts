@@ -16,7 +16,7 @@ export const cors = labOf<Cors>({
   tabGroups: [
     { name: "plans", places: [["purchases"]] },
     { name: "method", places: [["knapsack"], ["tree", "structures"], ["race"]] },
-    { name: "experiments", places: [["tradeoff", "figures"]] },
+    { name: "experiments", places: [["tradeoff", "figures"], ["rule"]] },
     { name: "files", places: [["data"]] },
   ],
   text,
@@ -39,6 +39,7 @@ export const cors = labOf<Cors>({
     race: () => import("./race/RaceTab.svelte"),
     structures: () => import("./tabs/StructuresTab.svelte"),
     figures: () => import("./tabs/FiguresTab.svelte"),
+    rule: () => import("./tabs/RuleTab.svelte"),
     data: () => import("../../files/DataTab.svelte"),
   },
   Dialogs: OnlineRetry,

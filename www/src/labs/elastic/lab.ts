@@ -18,7 +18,7 @@ export const elastic = labOf<Elastic>({
   tabGroups: [
     { name: "plans", places: [["candidates", "order"], ["timeline"]] },
     { name: "method", places: [["estimate", "speedup", "scheduler"]] },
-    { name: "experiments", places: [["pays"], ["tradeoff", "figures"]] },
+    { name: "experiments", places: [["pays"], ["tradeoff", "figures"], ["rule"]] },
     { name: "files", places: [["data"]] },
   ],
   text,
@@ -47,6 +47,7 @@ export const elastic = labOf<Elastic>({
     pays: () => import("./pays/PaysTab.svelte"),
     tradeoff: () => import("./tabs/TradeOffTab.svelte"),
     figures: () => import("./tabs/FiguresTab.svelte"),
+    rule: () => import("./tabs/RuleTab.svelte"),
     data: () => import("./tabs/DataTab.svelte"),
   },
   Dialogs,

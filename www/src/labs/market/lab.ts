@@ -15,7 +15,7 @@ export const market = labOf<Market>({
   tabGroups: [
     { name: "plans", places: [["plan", "timeline"]] },
     { name: "method", places: [["clearing"], ["forecasts", "stages", "efficiency"]] },
-    { name: "experiments", places: [["everyone"], ["play"]] },
+    { name: "experiments", places: [["everyone"], ["play"], ["rule"]] },
     { name: "files", places: [["data"]] },
   ],
   text,
@@ -41,6 +41,7 @@ export const market = labOf<Market>({
     efficiency: () => import("./tabs/EfficiencyTab.svelte"),
     everyone: () => import("./everyone/EveryoneTab.svelte"),
     play: () => import("./tabs/PlayTab.svelte"),
+    rule: () => import("./tabs/RuleTab.svelte"),
     data: () => import("../../files/DataTab.svelte"),
   },
   Dialogs: OnlineRetry,

@@ -65,6 +65,7 @@ export const live = isolating({
     race: "Race",
     structures: "Structures",
     figures: "Paper’s figures",
+    rule: "Your rule",
     data: "Data",
   },
   sheet: "the nodes with their bookings, the request, and a purchase",

@@ -58,6 +58,7 @@ export const live = isolating({
     pays: "Who pays",
     tradeoff: "Trade-off",
     figures: "Experiments",
+    rule: "Your rule",
     data: "Data",
   },
   sheet: "the jobs, the request, and its candidates",

@@ -22,6 +22,7 @@ export const live = isolating({
     efficiency: "Efficiency",
     everyone: "One or all",
     play: "Play",
+    rule: "Your rule",
     data: "Data",
   },
   sheet: "the users with their bids, and a clearing",

@@ -1,0 +1,119 @@
+// Rules of one's own in this lab: the published rules beside them, and the race on the jobs in view.
+
+import type {
+  ElasticExperimentDocument,
+  ElasticPreference,
+  ElasticSettings,
+  RuleDocument,
+} from "../../engine/pkg/coalloc.js";
+import type { Compared, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
+import { type ElasticDocument, jobsOfTrace } from "./document/types.js";
+import { rule as words } from "./text/en/rule.js";
+
+/** Fewer jobs give too few requests. */
+const fewJobs = 200;
+
+const rising = (metric: ElasticPreference["metric"]): ElasticPreference => ({
+  metric,
+  order: "rising",
+});
+
+/** Settings of an experiment that say what the options of a document and its derived requests say. */
+function settingsOf({ options, derived }: ElasticDocument): ElasticSettings {
+  const { preferences, ...rest } = options;
+  const common = { ...rest, preferences: preferences.map((one) => ({ ...one })) };
+  if (derived === undefined) return common;
+  const { basisPoints, ahead, windowPercent, processorsPercent, serial, parallel } = derived;
+  const { startStep, anySite } = derived;
+  return {
+    ...common,
+    basisPoints,
+    ahead: [...ahead],
+    windowPercent,
+    leastPercent: processorsPercent[0],
+    mostPercent: processorsPercent[1],
+    serialPermille: Math.round((1000 * serial) / Math.max(1, serial + parallel)),
+    ...(startStep !== undefined && { startStep }),
+    ...(anySite !== undefined && { anySite }),
+  };
+}
+
+function race(
+  document: ElasticDocument,
+  { contestants, replications, presets }: RaceParts,
+): ElasticExperimentDocument {
+  const jobs = document.clusters.reduce(
+    (sum, { jobs = [], trace, generated }) =>
+      sum + jobs.length + (trace === undefined ? 0 : jobsOfTrace(trace)) + (generated?.count ?? 0),
+    0,
+  );
+  const preset = presets.find(({ id }) => id === "preferences")?.document as
+    | ElasticExperimentDocument
+    | undefined;
+  const isOwn = jobs >= fewJobs || preset === undefined;
+  // The engine's types are not read-only.
+  const clusters = (
+    isOwn ? document.clusters : preset.clusters
+  ) as ElasticExperimentDocument["clusters"];
+  return {
+    format: "coalloc-elastic-experiment",
+    version: 1,
+    title: (isOwn ? words.raceTitle(document.title) : words.modelTitle).slice(0, 200),
+    notes: "",
+    seed: document.derived?.seed ?? 1,
+    clusters,
+    settings: settingsOf(document),
+    series: contestants.map(({ name, settings }) => ({
+      name,
+      settings: settings as ElasticSettings,
+    })),
+    axis: { type: "none" },
+    replications,
+  };
+}
+
+/** Clusters count from 1 in an outcome. */
+function isChosen(
+  _: ElasticDocument,
+  { function: asked, object }: Compared,
+  { site, start, processors }: Outcome,
+): boolean {
+  return (
+    (asked === "candidate" || asked === "accept") &&
+    Number(object.site) + 1 === Number(site) &&
+    Number(object.start) === Number(start) &&
+    Number(object.processors) === Number(processors)
+  );
+}
+
+export const kind: RuleKind<ElasticDocument> = {
+  prefix: "elastic",
+  words: words.words,
+  rivals: [
+    {
+      name: "Earliest end",
+      settings: { preferences: [rising("end"), rising("processors"), rising("cost")] },
+      isUsual: true,
+    },
+    {
+      name: "Cheapest",
+      settings: { preferences: [rising("cost"), rising("end")] },
+      isUsual: true,
+    },
+    {
+      name: "Filter by estimate",
+      settings: {
+        estimate: "what-if",
+        thresholdPercent: 50,
+        preferences: [{ metric: "esr", order: "falling" }, rising("end")],
+      },
+      isUsual: true,
+    },
+  ],
+  own: (rule: RuleDocument): ElasticSettings => ({ script: rule }),
+  race,
+  replications: 12,
+  measure: "successGain",
+  shown: ["success", "tries", "later", "ruleFailures"],
+  isChosen,
+};

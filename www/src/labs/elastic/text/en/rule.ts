@@ -1,0 +1,58 @@
+// English words of rules of one's own in the elastic lab.
+
+import { isolating } from "../../../../text/isolate.js";
+import { fixed, number } from "../../../../text/numbers.js";
+
+const runs = (count: number) => `${number(count)} ${count === 1 ? "run" : "runs"}`;
+
+export const rule = isolating({
+  raceTitle: (document: string) => `Race of rules: ${document}`,
+  /** The document in view has too few jobs to draw requests from. */
+  modelTitle: "Race of rules: 2,000 jobs of a model, as this document has few",
+  words: {
+    functions: {
+      accept: [
+        "Whether a candidate is tried at all.",
+        "Asked about each candidate of a request, on its arrival.",
+      ],
+      candidate: [
+        "Which candidate is tried first.",
+        "Asked about each candidate of a request, on its arrival; tries end with the first that a cluster admits.",
+      ],
+    },
+    fields: {
+      request: {
+        id: "Number of the request.",
+        now: "When it arrives, in seconds.",
+        earliest: "Earliest start, in seconds.",
+        latest: "Latest end, in seconds.",
+        least: "Fewest processors that it takes.",
+        most: "Most processors that it takes.",
+      },
+      candidate: {
+        site: "Number of the cluster, from 0.",
+        start: "Its start, in seconds.",
+        end: "Its end, in seconds.",
+        processors: "Processors that it takes.",
+        duration: "How long it lasts, in seconds.",
+        wait: "Seconds after the earliest start.",
+        cost: "Processors times seconds times price.",
+        esr: "Probability of success by the estimate of the options, 0 to 1; 1 without one.",
+        impact: "Seconds by which planned starts of jobs would move later.",
+      },
+    },
+    replications: "Runs",
+    amount: (value: number) => fixed(100 * value, 1).replace("-", "−"),
+    unit: "Points of requests granted by which your rule leads",
+    wins: (rival: string, by: string, half: string) =>
+      `With your rule ${by} ± ${half} points more of the requests are granted than with ${rival}.`,
+    loses: (rival: string, by: string, half: string) =>
+      `With your rule ${by} ± ${half} points less of the requests are granted than with ${rival}.`,
+    unclear: (rival: string, by: string, half: string, count: number) =>
+      `Your rule and ${rival} cannot be told apart: ${by} ± ${half} points after ${runs(count)}; more runs narrow it.`,
+    same: (rival: string, count: number) =>
+      `With your rule exactly as many requests are granted as with ${rival} in each of ${runs(count)}.`,
+    single: (rival: string, by: string) =>
+      `Your rule leads ${rival} by ${by} points in one run; more runs say whether that is chance.`,
+  },
+} as const);
