@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// The foundations, then the frame around a lab, then what labs share, then the labs; `main.ts` and the worker are put
 /// together from all.
-const LAYERS: [&str; 18] = [
+const LAYERS: [&str; 19] = [
     "loading",
     "engine",
     "text",
@@ -18,6 +18,7 @@ const LAYERS: [&str; 18] = [
     "share",
     "figure",
     "experiments",
+    "rules",
     "embed",
     "classroom",
     "learn",

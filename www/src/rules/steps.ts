@@ -67,7 +67,9 @@ export function groupsOf(
     if (call.function !== wanted) continue;
     const key = JSON.stringify(call.inputs.slice(0, -1));
     const objects = call.inputs.at(-1)?.objects ?? [];
-    const thing = JSON.stringify(objects[0]?.[0]);
+    const fields = objects[0] ?? [];
+    // Free amounts may differ at another start.
+    const thing = JSON.stringify(fields[0]?.name === "number" ? fields[0] : fields);
     const last = groups.at(-1);
     // The same thing again is asked about at another start.
     if (last?.key === key && !last.seen.has(thing) && objects.length === 1) {

@@ -26,7 +26,7 @@ export const rules = isolating({
   },
   foreign: (title: string) =>
     `This script came with the document from “${title}”. Read it before you run it.`,
-  isExample: "This script runs as it stands. Change it, and it is yours.",
+  isExample: "An example: change it, and it is yours.",
   reads: (functions: readonly string[]) => `Defines ${functions.join(", ")}.`,
   digest: (digest: string) => `Digest ${digest}`,
   digestHelp: "The same text has the same digest, here and in the command.",

@@ -38,7 +38,8 @@ export const rule = isolating({
         wait: "Seconds after the earliest start.",
         cost: "Processors times seconds times price.",
         esr: "Probability of success by the estimate of the options, 0 to 1; 1 without one.",
-        impact: "Seconds by which planned starts of jobs would move later.",
+        impact:
+          "Seconds by which planned starts of jobs would move later; 9007199254740992 where the cluster would refuse it.",
       },
     },
     replications: "Runs",

@@ -1,0 +1,53 @@
+// Rules of one's own in this lab: their words, and a race of a published rule's script.
+
+import { beforeAll, expect, test } from "vitest";
+import * as engine from "../../engine/pkg/coalloc.js";
+import moduleUrl from "../../engine/pkg/coalloc_bg.wasm?inline";
+import { expectRace, expectWords } from "../../rules/kind.fixture.js";
+import type { ScenarioDocument } from "./document/types.js";
+import { kind } from "./rule.js";
+
+beforeAll(async () => {
+  engine.initSync({ module: await (await fetch(moduleUrl)).arrayBuffer() });
+});
+
+const document = () => engine.presets()[0]?.document as ScenarioDocument;
+
+test("each function and field has its words", () => expectWords(kind, engine.ruleLanguage()));
+
+test("the script of first fit does exactly as first fit", () =>
+  expectRace(kind, engine.ruleLanguage(), {
+    document: document(),
+    presets: [],
+    rule: "first-fit",
+    check: (race) => new engine.Experiment(race),
+  }));
+
+test("a rule of the document takes no part in its own race", () => {
+  const contestants = [{ name: "Mine", settings: [] }];
+  const given = { ...document(), rule: { name: "X", source: "fn site(a, b) { 0 }" } };
+  const race = kind.race(given, { contestants, presets: [], replications: 2 });
+  expect(JSON.stringify(race)).not.toContain("fn site");
+});
+
+test("the outcome shows which site, start and plan were chosen", () => {
+  const { examples } = engine.ruleLanguage();
+  const [first] = examples;
+  if (first === undefined || kind.isChosen === undefined) throw new Error("no example");
+  const sites = document().grid.sites.map(({ name }) => name);
+  const chosen = (context: string, object: string, names: string[]) =>
+    kind.isChosen?.(
+      document(),
+      { function: "site", context: [{ number: context }], object: { number: object } },
+      { sites: names.join(", "), start: "09:00" },
+    );
+  expect(chosen("1", "3", [sites[2] ?? "", sites[3] ?? ""])).toBe(true);
+  expect(chosen("0", "3", [sites[2] ?? "", sites[3] ?? ""])).toBe(false);
+  const starts = (at: string) =>
+    kind.isChosen?.(
+      document(),
+      { function: "start", context: [{}], object: { at } },
+      { sites: "", start: "09:00" },
+    );
+  expect([starts("32400"), starts("33600")]).toEqual([true, false]);
+});
