@@ -22,6 +22,7 @@ export interface Group {
   readonly hasGoal: boolean;
   readonly hasHints: boolean;
   readonly isShown: boolean;
+  readonly hasRules: boolean;
 }
 
 const nameOf = ({ name }: HandIn) => name.normalize("NFKC").trim().toLowerCase();
@@ -60,6 +61,7 @@ function groupOf(exercise: string, all: readonly HandIn[]): Group {
     hasGoal: newest.some(({ met }) => met !== undefined),
     hasHints: newest.some(({ hints }) => hints > 0),
     isShown: newest.some(({ shown }) => shown),
+    hasRules: newest.some(({ rule }) => rule !== undefined),
   };
 }
 
@@ -90,6 +92,8 @@ export interface CsvWords {
   readonly no: string;
   readonly at: string;
   readonly document: string;
+  readonly rule: string;
+  readonly script: string;
   answer(place: number): string;
   best(fact: string): string;
 }
@@ -98,11 +102,13 @@ export interface CsvWords {
 export function csvOf(groups: readonly Group[], words: CsvWords): string {
   const facts = [...new Set(groups.flatMap((group) => group.facts))];
   const answers = Math.max(0, ...groups.map((group) => group.answers));
+  const hasRules = groups.some((group) => group.hasRules);
   const places = [...Array(answers).keys()];
   const { exercise, digest, name, goal, minutes, tries, hints, shown, at, document } = words;
   const head = [exercise, digest, name, goal, minutes, tries, hints, shown, at, document]
     .concat(places.map((place) => words.answer(place + 1)))
-    .concat(facts.flatMap((fact) => [fact, words.best(fact)]));
+    .concat(facts.flatMap((fact) => [fact, words.best(fact)]))
+    .concat(hasRules ? [words.rule, words.script] : []);
   const rows = groups
     .flatMap(({ handIns }) => handIns)
     .map((one) => [
@@ -121,6 +127,7 @@ export function csvOf(groups: readonly Group[], words: CsvWords): string {
         const { last = "", best = "" } = factOf(one, fact) ?? {};
         return [cellNumber(last), cellNumber(best)];
       }),
+      ...(hasRules ? [one.rule?.name ?? "", one.rule?.source ?? ""] : []),
     ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }

@@ -47,6 +47,8 @@ test("a hand-in is read back as it was written, from its code and from its file"
         },
       ],
     },
+    { ...one, rule: { name: "Mine", source: "fn site(part, site) {\n  site.free\n}\n" } },
+    { ...one, curves: [{ name: "x", points: [[0, 1]] }], rule: { name: "A", source: "b" } },
     { ...one, met: false, facts: [{ name: 'site["N3"].free at 10:00', last: "" }] },
   ];
   expect(met).toBe(true);

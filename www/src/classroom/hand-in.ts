@@ -30,6 +30,8 @@ export interface HandIn {
   readonly answers: readonly string[];
   readonly facts: readonly FactReading[];
   readonly curves?: readonly Curve[];
+  /** The rule in the document handed in, if there is one. */
+  readonly rule?: { readonly name: string; readonly source: string };
 }
 
 export const codeMark = "coalloc1-";
@@ -47,6 +49,9 @@ export const most = {
   fact: 200,
   curves: 10,
   points: 200,
+  /** Code units: a letter may have two. */
+  ruleName: 128,
+  ruleSource: 16_000,
   number: 1e9,
 } as const;
 /** Letters of a code, at most, and bytes that it may unfold to. */
@@ -83,7 +88,7 @@ export class BadHandIn extends Error {
 
 /** The code of a hand-in. */
 export function codeOf(handIn: HandIn): string {
-  const { met, curves, facts } = handIn;
+  const { met, curves, facts, rule } = handIn;
   const content = [
     handIn.title,
     handIn.exercise,
@@ -97,7 +102,10 @@ export function codeOf(handIn: HandIn): string {
     handIn.at,
     handIn.answers,
     facts.map(({ name, last, best }) => (best === undefined ? [name, last] : [name, last, best])),
-    ...(curves === undefined ? [] : [curves.map(({ name, points }) => [name, points])]),
+    ...(curves === undefined && rule === undefined
+      ? []
+      : [(curves ?? []).map(({ name, points }) => [name, points])]),
+    ...(rule === undefined ? [] : [[rule.name, rule.source]]),
   ];
   const letters = lettersOf(packed(strToU8(JSON.stringify(content)), dictionary));
   return `${codeMark}${letters.length}-${letters}`;
@@ -121,7 +129,7 @@ export function readLetters(letters: string): HandIn {
   if (!Array.isArray(content)) throw new BadHandIn("notOne");
   const [title, exercise, name, document, met, tries, minutes, hints, shown, at, answers, facts] =
     content as unknown[];
-  const curves = (content as unknown[])[12];
+  const [curves, rule] = (content as unknown[]).slice(12);
   const rows = (value: unknown) => (Array.isArray(value) ? value : [Number.NaN]) as unknown[];
   const row = (value: unknown) => (Array.isArray(value) ? value : []) as unknown[];
   return checked({
@@ -141,13 +149,18 @@ export function readLetters(letters: string): HandIn {
       return { name, last, best };
     }),
     curves:
-      curves === undefined
+      curves === undefined || (rule !== undefined && rows(curves).length === 0)
         ? undefined
         : rows(curves).map((curve) => {
             const [name, points] = row(curve);
             return { name, points };
           }),
+    rule: rule === undefined ? undefined : ruleOf(row(rule)),
   });
+}
+
+function ruleOf([name, source]: readonly unknown[]) {
+  return { name, source };
 }
 
 /** The text of a file with one hand-in. */
@@ -184,7 +197,7 @@ export function handInsOfFile(text: string): HandIn[] | undefined {
 /** A hand-in within its limits, with nothing else in it. @throws BadHandIn */
 function checked(value: unknown): HandIn {
   const given = (value ?? {}) as Record<keyof HandIn, unknown>;
-  const { met, shown, answers, facts, curves } = given;
+  const { met, shown, answers, facts, curves, rule } = given;
   const text = (field: unknown, longest: number): string => {
     if (typeof field !== "string" || field.length > longest) throw new BadHandIn("notOne");
     return field;
@@ -226,7 +239,13 @@ function checked(value: unknown): HandIn {
         return { name: text(name, most.fact), points: list(points, most.points).map(pointOf) };
       }),
     }),
+    ...(rule !== undefined && { rule: checkedRule(rule, text) }),
   };
+}
+
+function checkedRule(rule: unknown, text: (field: unknown, longest: number) => string) {
+  const { name, source } = (rule ?? {}) as Record<string, unknown>;
+  return { name: text(name, most.ruleName), source: text(source, most.ruleSource) };
 }
 
 function pointOf(point: unknown): [number, number] {
