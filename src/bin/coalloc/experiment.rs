@@ -141,6 +141,10 @@ fn run_one<S: LabStudy>(
         None => options.answer.tell(&experiment, &mut units, Some(begun.elapsed().as_secs_f64()), output)?,
     };
     units.remove()?;
+    if let Some(script) = &options.rule {
+        let rule = rule_of(script)?;
+        output.remark(&(say!("rule.first-series", name = rule.name, digest = rule.digest()) + "\n"));
+    }
     Ok(ending)
 }
 

@@ -173,7 +173,8 @@ fn trial_text(rule: &RuleDocument, trial: &RuleTrial, output: &Output) -> String
 }
 
 fn step_text(step: &RuleStep) -> String {
-    let mut text = say!("rule.decision", number = step.number + 1, title = sentence(&step.title)) + "\n";
+    let mut text =
+        say!("rule.decision", number = step.number + 1, title = sentence(&step.title.words)) + "\n";
     for call in &step.calls {
         text += &format!("  {}\n", call_text(call));
     }
@@ -186,7 +187,7 @@ fn step_text(step: &RuleStep) -> String {
     }
     let end = match (&step.fault, &step.outcome) {
         (Some(fault), _) => sentence(&FormatError::from(fault.clone()).words),
-        (None, Some(outcome)) => sentence(outcome),
+        (None, Some(outcome)) => sentence(&outcome.words),
         (None, None) => String::new(),
     };
     text + "  " + &end + "\n"

@@ -6,7 +6,7 @@ use coalloc::labs::co_allocation::study::ExperimentDocument;
 use serde_json::{Value, json};
 
 use crate::kit::cases;
-use crate::kit::rules::{assert_same, experiment, rule};
+use crate::kit::rules::{assert_same, compare_examples, experiment, rule};
 
 fn script(rule: Value) -> Value {
     json!({ "changes": [{ "type": "script", "value": rule }] })
@@ -69,4 +69,10 @@ fn a_script_that_places_all_parts_reserves() {
     let [success, failed] = day(source);
     assert!(success > 0.2, "{success}");
     assert!(failed < 0.8, "{failed}");
+}
+
+#[test]
+fn examples_give_the_golden_results() {
+    let scenario = json!({ "scenario": "preset:tiny" });
+    compare_examples::<ExperimentDocument>("co-allocation", scenario, &language(), script);
 }
