@@ -1,11 +1,16 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
+#[path = "../kit/mod.rs"]
+mod kit;
+
+mod accounting;
 mod availability;
 mod calendar;
 mod catalogs;
 mod citations;
 mod goals;
 mod layers;
+mod log_files;
 mod page_layers;
 mod rulers;
 mod rust_text;

@@ -103,6 +103,11 @@ fn fuzz_swf() {
 }
 
 #[test]
+fn fuzz_accounting_logs() {
+    ["january.sacct", "clocks.sacct", "day.pbs"].into_iter().for_each(fuzz);
+}
+
+#[test]
 fn fuzz_what_other_programs_add() {
     ["drawn.graphml", "canonical.dot", "legs.csv", "parts.swf"].into_iter().for_each(fuzz);
 }
