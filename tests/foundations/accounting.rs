@@ -3,45 +3,14 @@
 use coalloc::interchange::{ImportFact, ImportReport, job_trace};
 use coalloc::labs::co_allocation::exchange::{ImportOptions, import};
 use coalloc::labs::{cors, elastic};
-use coalloc::workload::{Job, JobTrace, LublinModel};
+use coalloc::workload::JobTrace;
 
 use super::kit::cases;
-use super::kit::random::Random;
-use super::log_files::{Entry, Fate, pbs, slurm, swf};
+use super::log_files::{Entry, Fate, log, pbs, slurm, swf};
 
 const JOBS: usize = 2_000;
 /// The beginning of everything that names something in the logs.
 const MARK: &str = "zq";
-
-/// A random log: jobs of arrays too, some canceled, some that go on.
-pub fn log(seed: u64, count: usize) -> Vec<Entry> {
-    let mut random = Random(seed);
-    let mut number = 1_000;
-    let jobs = LublinModel::typeless(256).jobs(count, seed).jobs;
-    let mut entries = Vec::with_capacity(count);
-    for Job { submit, run, processors, .. } in jobs {
-        number += 1 + random.below(3) as u32;
-        let fate = match random.below(40) {
-            0 => Fate::Canceled,
-            1 => Fate::Running,
-            2 => Fate::Waiting,
-            _ => Fate::Ended,
-        };
-        let limit = 60 * (1 + random.below(1 + run as usize / 20) as u32);
-        entries.push(Entry {
-            number,
-            submit: 1_774_700_000 + i64::from(submit),
-            wait: random.below(5_000) as u32,
-            run,
-            limit: (random.below(20) > 0).then_some(limit),
-            processors,
-            user: random.below(30) as u32,
-            task: (random.below(5) == 0).then(|| random.below(100) as u32),
-            fate,
-        });
-    }
-    entries
-}
 
 fn read(text: &str) -> (JobTrace, ImportReport) {
     job_trace(text, 100_000).expect("it has jobs")

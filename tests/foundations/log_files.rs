@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use coalloc::workload::{Job, LublinModel};
+
 use super::kit::random::Random;
 
 /// How a job ended.
@@ -39,6 +41,36 @@ impl Entry {
     fn end(&self) -> i64 {
         self.start() + i64::from(self.run)
     }
+}
+
+/// A random log: jobs of arrays too, some canceled, some that go on.
+pub fn log(seed: u64, count: usize) -> Vec<Entry> {
+    let mut random = Random(seed);
+    let mut number = 1_000;
+    let jobs = LublinModel::typeless(256).jobs(count, seed).jobs;
+    let mut entries = Vec::with_capacity(count);
+    for Job { submit, run, processors, .. } in jobs {
+        number += 1 + random.below(3) as u32;
+        let fate = match random.below(40) {
+            0 => Fate::Canceled,
+            1 => Fate::Running,
+            2 => Fate::Waiting,
+            _ => Fate::Ended,
+        };
+        let limit = 60 * (1 + random.below(1 + run as usize / 20) as u32);
+        entries.push(Entry {
+            number,
+            submit: 1_774_700_000 + i64::from(submit),
+            wait: random.below(5_000) as u32,
+            run,
+            limit: (random.below(20) > 0).then_some(limit),
+            processors,
+            user: random.below(30) as u32,
+            task: (random.below(5) == 0).then(|| random.below(100) as u32),
+            fate,
+        });
+    }
+    entries
 }
 
 /// As SWF; users are numbered by the first jobs that ran.

@@ -65,6 +65,18 @@ const COLUMNS: [(&str, Column); COUNT] = [
     ("Account", Column::Account),
 ];
 
+/// Columns that state processors or nodes.
+const PROCESSORS: [Column; 8] = [
+    Column::AllocatedCpus,
+    Column::Cpus,
+    Column::RequestedCpus,
+    Column::Allocated,
+    Column::Requested,
+    Column::AllocatedNodes,
+    Column::Nodes,
+    Column::RequestedNodes,
+];
+
 /// Columns that a reservation has no place for, and that may be named to people.
 const OTHERS: [&str; 18] = [
     "User",
@@ -185,8 +197,11 @@ impl Reader {
     }
 
     /// The trace; refused where it has no jobs.
-    pub fn finish(self, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
+    pub fn finish(mut self, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
         let missing = self.missing();
+        if missing.is_some() && self.ledger.jobs.iter().all(|job| job.canceled) {
+            self.ledger.jobs.clear();
+        }
         self.ledger.finish(missing.unwrap_or_else(|| msg!("slurm.no-jobs")), notes)
     }
 
@@ -200,6 +215,8 @@ impl Reader {
             && !(has(Column::Start) && has(Column::End))
         {
             "Elapsed"
+        } else if !PROCESSORS.into_iter().any(has) {
+            "NCPUS"
         } else {
             return None;
         };

@@ -90,7 +90,10 @@ const pbs = /^\s*\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;[A-Za-z];/m;
 
 /** Whether a file is a workload trace: by its ending, or by its first lines, as the engine finds it. */
 export function isTrace(content: string, name = ""): boolean {
-  const begin = content.slice(0, 10_000).replace(/^\uFEFF/, "").trimStart();
+  const begin = content
+    .slice(0, 10_000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
   const lines = begin.split("\n", 10).join("\n");
   return (
     /\.swf$/i.test(name) ||

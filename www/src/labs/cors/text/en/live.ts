@@ -2,7 +2,7 @@
 
 import type { ImportReport } from "../../../../engine/pkg/coalloc.js";
 import { labs } from "../../../../text/en/labs.js";
-import { badLines as namesOfBadLines, importNotes } from "../../../../text/import-notes.js";
+import { importNotes, badLines as namesOfBadLines } from "../../../../text/import-notes.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import type { Rule } from "../../document/types.js";
@@ -276,9 +276,7 @@ function leftOut({ empty, tooWide, tooLate, further, badLines, report }: Counts)
   ];
   const jobs = parts.length === 0 ? "" : ` Jobs left out: ${all(parts)}.`;
   const bad =
-    badLines === 0
-      ? ""
-      : ` Lines that are no jobs: ${number(badLines)}${namesOfBadLines(report)}.`;
+    badLines === 0 ? "" : ` Lines that are no jobs: ${number(badLines)}${namesOfBadLines(report)}.`;
   return jobs + bad + importNotes(report);
 }
 

@@ -70,5 +70,5 @@ export const exchange = isolating({
     tooLarge:
       "The machine has more processors or reservations than a grid may have, or they last longer than a year.",
   } satisfies Readonly<Record<NoGrid, string>>,
-  back: "A simulated day of that lab, saved there as SWF, is opened here like any log: each reserved request becomes a job with the CPUs of all its sites together. Left out: sites, links and what was not reserved.",
+  back: "Logs of jobs open here: SWF, accounting of Slurm (sacct --parsable2) or PBS. A simulated day of that lab, saved there as SWF, is one: each reserved request becomes a job with the CPUs of all its sites together. Left out: sites, links and what was not reserved.",
 });
