@@ -136,6 +136,9 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if lines.next().is_some_and(|line| line.starts_with(';')) || ending == "swf" || is_job(first) {
         return Ok(FileFormat::Swf);
     }
+    if first.starts_with("JobID") && text.lines().take(FIRST_LINES).any(|line| line.starts_with("---")) {
+        return Err(FormatError::new(Code::UnknownFormat, "", msg!("file.sacct-table")));
+    }
     let columns: Vec<&str> = first.split(',').collect();
     if OWN_TABLES.iter().any(|known| known.iter().all(|column| columns.contains(column))) {
         return Err(FormatError::new(Code::UnknownFormat, "", msg!("file.own-table")));

@@ -156,6 +156,9 @@ fn a_log_without_jobs_is_refused_with_the_reason() {
         ];
         assert!(trace.contains(reason) && grid.contains(reason), "{trace}, {grid}");
     }
+    let table = "JobID           State\n------------ ----------\n12            COMPLETED\n";
+    let error = import(table, "", &ImportOptions::default()).expect_err("it is no log");
+    assert!(error.message.contains("--parsable2"), "{}", error.message);
     let never = "JobID|Submit|Elapsed|NCPUS\n7|2026-01-31T09:58:00|00:00:00|4\n";
     let error = import(never, "", &ImportOptions::default()).expect_err("it never ran");
     assert!(error.message.contains("1 job that never ran"), "{}", error.message);
