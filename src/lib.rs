@@ -14,6 +14,7 @@ pub mod calendar;
 pub mod workload;
 pub mod document;
 pub mod goal;
+pub mod rule;
 #[cfg(feature = "engines")]
 pub mod chart;
 #[cfg(feature = "engines")]

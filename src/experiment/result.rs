@@ -9,6 +9,7 @@ use super::machine::{Experiment, Unit};
 use super::sample::Sample;
 use super::summary::ExperimentSummary;
 use super::{Study, Units, Value};
+use crate::kernel::{FNV_BASIS, fnv};
 
 /// Result of one unit.
 #[apply(strict)]
@@ -59,8 +60,6 @@ pub struct Shard {
 /// Digest of units in their order: the 64-bit FNV-1a hash of their JSON, written as 16 hexadecimal digits.
 ///
 /// It finds damage and slips of an editor; it is no signature.
-///
-/// Reference: Fowler, Noll, Vo, RFC 9923.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct UnitDigest(u64);
@@ -68,7 +67,7 @@ pub struct UnitDigest(u64);
 impl Default for UnitDigest {
     /// Digest of no units.
     fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
+        Self(FNV_BASIS)
     }
 }
 
@@ -83,8 +82,7 @@ impl UnitDigest {
     /// Appends a unit.
     pub fn add(&mut self, unit: &UnitResult) {
         let json = serde_json::to_vec(unit).expect("numbers and texts are JSON");
-        let hashed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        self.0 = json.into_iter().fold(self.0, hashed);
+        self.0 = fnv(self.0, &json);
     }
 }
 

@@ -12,6 +12,16 @@ pub use time::{Seconds, TimeFrame, Window};
 /// Seconds since some fixed moment. It may be measured with and decides nothing.
 pub type Clock = fn() -> f64;
 
+/// Initial value of [`fnv`].
+pub(crate) const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// Extends a 64-bit FNV-1a hash by some bytes.
+///
+/// Reference: Fowler, Noll, Vo, RFC 9923.
+pub(crate) fn fnv(hash: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(hash, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
 /// Numbers in ascending order, each once.
 pub(crate) fn distinct(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
     let mut distinct: Vec<u64> = numbers.collect();

@@ -21,6 +21,7 @@ pub(crate) const ENGLISH: &str = concat!(
     include_str!("en/interchange.txt"),
     include_str!("en/experiment.txt"),
     include_str!("en/goal.txt"),
+    include_str!("en/rule.txt"),
 );
 
 /// A message whose English sentence is in a catalog: `message!(ENGLISH; "field.number", value, low = 1, high = 9)`.

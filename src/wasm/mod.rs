@@ -17,6 +17,8 @@ mod goals;
 #[cfg(feature = "engines")]
 mod market;
 mod panic;
+#[cfg(feature = "engines")]
+mod rules;
 mod value;
 
 pub use co_allocation::*;

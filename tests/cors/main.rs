@@ -11,6 +11,7 @@ mod hostile;
 mod kit;
 mod opened_trace;
 mod protocol;
+mod scripted;
 mod race;
 mod random;
 mod selection;

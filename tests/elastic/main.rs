@@ -10,6 +10,7 @@ mod hostile;
 mod kit;
 mod pays;
 mod peers;
+mod scripted;
 mod shadow;
 mod trace_files;
 mod traces;

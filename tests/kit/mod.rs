@@ -6,6 +6,7 @@ pub mod golden;
 pub mod hostile;
 pub mod mutation;
 pub mod random;
+pub mod rules;
 pub mod schema;
 pub mod stored;
 

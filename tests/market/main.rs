@@ -12,6 +12,7 @@ mod hostile;
 mod kit;
 mod laws;
 mod mutated;
+mod scripted;
 mod random;
 mod runs;
 mod shadow;

@@ -6,6 +6,8 @@ mod plan;
 mod planning;
 #[cfg(feature = "engines")]
 mod reports;
+#[cfg(feature = "engines")]
+mod rules;
 
 pub use documents::{parse, presets, print, validate};
 pub use plan::{PlanRun, plan};
@@ -13,6 +15,8 @@ pub use plan::{PlanRun, plan};
 pub use planning::*;
 #[cfg(feature = "engines")]
 pub use reports::*;
+#[cfg(feature = "engines")]
+pub use rules::*;
 
 use wasm_bindgen::JsValue;
 

@@ -15,10 +15,11 @@ pub use structures::{cors_structures, cors_tree};
 use wasm_bindgen::JsValue;
 
 use super::goals::{export_goals, export_variants};
+use super::rules::export_rules;
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::cors::document::{self, Scenario};
-use crate::labs::cors::views::{facts, variant};
+use crate::labs::cors::views::{facts, rule_trial, variant};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -27,3 +28,8 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
 
 export_goals!(fn cors_judge_goals as corsJudgeGoals, "CorsDocument", facts);
 export_variants!(fn cors_variant as corsVariant, document::CorsDocument, "CorsDocument | undefined", variant);
+export_rules! {
+    fn cors_rule_language as corsRuleLanguage = crate::labs::cors::selection::scripted::language, crate::labs::cors::selection::scripted::HOOKS;
+    fn cors_check_rule as corsCheckRule;
+    fn cors_rule_trial as corsRuleTrial, "CorsDocument", |scenario: Scenario, rule: &_, decision| rule_trial(&scenario, rule, decision);
+}

@@ -15,10 +15,11 @@ pub use reports::{MarketRunning, market_clearing, market_efficiency, market_plan
 use wasm_bindgen::JsValue;
 
 use super::goals::{export_goals, export_variants};
+use super::rules::export_rules;
 use super::value::read;
 use crate::document::FormatError;
 use crate::labs::market::document::{self, Scenario};
-use crate::labs::market::views::{facts, variant};
+use crate::labs::market::views::{facts, rule_trial, variant};
 
 /// Reads a document that is asked about.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -26,4 +27,9 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
 }
 
 export_goals!(fn market_judge_goals as marketJudgeGoals, "MarketDocument", |scenario: &Scenario| Ok(facts(scenario)));
-export_variants!(fn market_variant as marketVariant, crate::labs::market::document::MarketDocument, "MarketDocument | undefined", variant);
+export_variants!(fn market_variant as marketVariant, document::MarketDocument, "MarketDocument | undefined", variant);
+export_rules! {
+    fn market_rule_language as marketRuleLanguage = crate::labs::market::run::scripted::language, crate::labs::market::run::scripted::HOOKS;
+    fn market_check_rule as marketCheckRule;
+    fn market_rule_trial as marketRuleTrial, "MarketDocument", rule_trial;
+}

@@ -4,5 +4,6 @@ mod bound;
 mod days;
 mod one_request;
 mod rejections;
+mod scripted;
 mod starts;
 mod without;

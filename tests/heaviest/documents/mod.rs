@@ -159,6 +159,7 @@ fn mesh(parts: usize, flows: usize, names: Names) -> RequestDocument {
 
 fn scenario(title: &str, grid: GridDocument, request: RequestDocument) -> ScenarioDocument {
     ScenarioDocument {
+        rule: None,
         format: "coalloc".into(),
         version: 1,
         title: title.into(),

@@ -1,12 +1,16 @@
 //! One simulated day: each request is planned and reserved as it arrives.
 
+use std::rc::Rc;
+
 use super::arrivals::{Submission, generate};
 use super::{Admission, DayLog, Event, EventKind, Workload, WorkloadError, Worth};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
-use crate::labs::co_allocation::planner::strategy::{Choice, Decision, Inquiry, Resources, StrategyName};
+use crate::labs::co_allocation::planner::strategy::{
+    Choice, Decision, Inquiry, Resources, Strategy, StrategyName,
+};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure, Resubmission, amounts_of};
 
 /// The settings of a simulated day, besides the grid and the planner.
@@ -54,6 +58,8 @@ pub struct Day {
     grid: Grid,
     settings: DaySettings,
     planner: Box<dyn Planner>,
+    /// Strategy in place of the one that the settings name.
+    own_strategy: Option<Rc<dyn Strategy>>,
     submissions: Vec<Submission>,
     period: Window,
     next: usize,
@@ -80,7 +86,13 @@ impl Day {
         let submissions = generate(&settings.workload, &grid, replication)?;
         let period = settings.workload.source.period(submissions.iter().map(|each| &each.request));
         let (coordinator, log) = (Coordinator::new(&grid), DayLog::default());
-        Ok(Self { grid, settings, planner, submissions, period, next: 0, coordinator, log })
+        let own_strategy = None;
+        Ok(Self { grid, settings, planner, own_strategy, submissions, period, next: 0, coordinator, log })
+    }
+
+    /// Decides from now on by a strategy in place of the one that the settings name.
+    pub fn decide_by(&mut self, strategy: Rc<dyn Strategy>) {
+        self.own_strategy = Some(strategy);
     }
 
     /// Handles up to `requests` more requests; true when all are done.
@@ -189,7 +201,8 @@ impl Day {
             percent: self.settings.workload.users[user].disclosed_percent,
             disclosure: self.settings.disclosure,
         };
-        let decided = self.settings.strategy.strategy().decide(&inquiry, &mut shown);
+        let named = self.settings.strategy.strategy();
+        let decided = self.own_strategy.as_deref().unwrap_or(named).decide(&inquiry, &mut shown);
         decided.expect("`Day::new` rejects strategies that lack timetables")
     }
 

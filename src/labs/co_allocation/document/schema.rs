@@ -26,6 +26,7 @@ pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, Workl
 
 use super::limits;
 use crate::document::schema::{Notes, Title};
+use crate::rule::RuleDocument;
 
 pub use crate::document::Position;
 pub(in crate::labs::co_allocation) use crate::document::is_default;
@@ -72,6 +73,9 @@ pub struct ScenarioDocument {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 7))]
     pub further_requests: Vec<RequestDocument>,
+    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleDocument>,
 }
 
 fn one() -> u32 {

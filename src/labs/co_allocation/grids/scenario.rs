@@ -30,6 +30,7 @@ pub fn scenario(recipe: &GridRecipe) -> Result<ScenarioDocument, FormatError> {
     let notes = msg!("grids.notes", seed = recipe.seed, least_cpus, most_cpus, least, most);
     let links = grid.links.len();
     Ok(ScenarioDocument {
+        rule: None,
         format: "coalloc".to_owned(),
         version: 1,
         title: msg!("grids.title", title, links).to_string(),

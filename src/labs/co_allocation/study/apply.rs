@@ -10,6 +10,7 @@ use crate::labs::co_allocation::document::{
     GridDocument, ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
 };
 use crate::labs::co_allocation::text::msg;
+use crate::rule::RuleDocument;
 
 /// A scenario as one series has it.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Variant {
     pub occupied_percent: u32,
     /// Parts of every request, where that was set.
     pub parts: Option<u32>,
+    /// Somebody's rule in place of the strategy.
+    pub rule: Option<RuleDocument>,
 }
 
 impl Variant {
@@ -33,7 +36,7 @@ impl Variant {
             document.grid = grid;
         }
         let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
-        Self { document, without_reservation: false, occupied_percent, parts: None }
+        Self { document, without_reservation: false, occupied_percent, parts: None, rule: None }
     }
 
     /// Sets one thing; whether its value makes sense is checked with the whole scenario.
@@ -48,6 +51,7 @@ impl Variant {
             Change::Preference(preference) => options.preference = preference.clone(),
             Change::Planner(planner) => options.planner = *planner,
             Change::Strategy(strategy) => options.strategy = *strategy,
+            Change::Script(rule) => self.rule = Some(rule.clone()),
             Change::DiscloseTimetables(on) => options.disclose_timetables = *on,
             Change::ShareSites(on) => options.share_sites = *on,
             Change::Economy(changed) => *economy = changed.clone(),

@@ -5,6 +5,7 @@ use crate::labs::co_allocation::document::{
     AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
     ResubmissionDocument, StrategyName, limits,
 };
+use crate::rule::RuleDocument;
 
 /// Sets one thing of a scenario.
 #[apply(document_variant)]
@@ -19,6 +20,8 @@ pub enum Change {
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
+    /// Somebody's rule decides on a window and a plan, in place of the strategy.
+    Script(RuleDocument),
     /// Whether resource managers disclose when free amounts change.
     DiscloseTimetables(bool),
     /// Reaction of users to a failed request.

@@ -4,7 +4,7 @@ use super::apply::Variant;
 use super::change::{Change, Parameter};
 use super::document::{AxisDocument, ExperimentDocument};
 use super::drawn_grid::DrawnGridDocument;
-use super::units::{BoundKey, Cell, variant};
+use super::units::{BoundKey, Cell, scripted, variant};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::document::Scenario;
@@ -137,7 +137,10 @@ fn check_scenarios(document: &ExperimentDocument) -> Result<(), FormatError> {
         for (k, change) in series.changes.iter().enumerate() {
             let at = format!("series[{i}].changes[{k}]");
             variant.apply(change).map_err(|error| FormatError { path: joined(&at, &error.path), ..error })?;
-            to_model(&variant.document).map_err(|error| of_change(at, error))?;
+            to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
+            if let Change::Script(rule) = change {
+                scripted(Some(rule)).map_err(|error| of_change(format!("{at}.value"), error))?;
+            }
         }
     }
     Ok(())

@@ -1,5 +1,7 @@
 //! The unit of work of an experiment: one simulated day.
 
+use std::rc::Rc;
+
 use super::outcome::{DayOutcome, DaySettlement, outcome};
 use crate::experiment::UnitStage;
 use crate::kernel::{Clock, Window};
@@ -11,6 +13,7 @@ use crate::labs::co_allocation::day::{
 };
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
+use crate::labs::co_allocation::planner::strategy::{Scripted, Strategy};
 
 /// How jobs come to their resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +44,8 @@ pub struct UnitRun {
     /// Seconds spent on planning and reserving so far.
     seconds: f64,
     replication: u32,
+    /// Somebody's rule that decides in place of the strategy.
+    rule: Option<Rc<Scripted>>,
     stage: Stage,
 }
 
@@ -90,12 +95,26 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, replication, clock: None, seconds: 0.0, stage })
+        Ok(Self { grid, settings, extras, replication, rule: None, clock: None, seconds: 0.0, stage })
     }
 
     /// With a clock for the time that planning takes.
     pub fn timed_by(self, clock: Option<Clock>) -> Self {
         Self { clock, ..self }
+    }
+
+    /// With somebody's rule in place of the strategy; without reservations there is nothing to decide.
+    pub fn decided_by(mut self, rule: Option<Scripted>) -> Self {
+        self.rule = rule.map(Rc::new);
+        if let (Stage::Reserving(day), Some(rule)) = (&mut self.stage, &self.rule) {
+            day.decide_by(Rc::clone(rule) as Rc<dyn Strategy>);
+        }
+        self
+    }
+
+    /// Decisions of somebody's rule that failed; none where the day has no such rule.
+    pub fn rule_failures(&self) -> Option<u32> {
+        self.rule.as_ref().map(|rule| rule.0.failures())
     }
 
     fn now(&self) -> f64 {

@@ -63,6 +63,8 @@ measures! {
         Tries "tries", Number("per request"), Sampled, msg!("measure.tries");
         /// Success ratio minus that of the first series on the same day.
         SuccessGain "successGain", Share, GainIn("success"), msg!("measure.success-gain");
+        /// Decisions of somebody's rule that failed ÷ submitted.
+        RuleFailures "ruleFailures", Share, Sampled, msg!("measure.rule-failures");
         /// Requests with a plan ÷ all that are planned one by one.
         Planned "planned", Share, Sampled, msg!("measure.planned");
         /// Requests with a proven answer, the cheapest plan or that there is none ÷ all that are planned one by one.
@@ -112,6 +114,11 @@ measures! {
         /// Revenue minus that of the first series on the same day.
         RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue"), msg!("measure.revenue-gain");
     }
+}
+
+/// Decisions of somebody's rule that failed.
+pub(super) fn rule_failures(x: f64, failed: u32, submitted: u32) -> Sample {
+    Sample::ratio(Measure::RuleFailures.id(), None, x, failed, submitted)
 }
 
 /// Samples of a day; `sites` and `domains` are names in the grid, `by_load` whether the load is the axis.

@@ -5,7 +5,7 @@ use super::change::{Change, Parameter};
 use super::day::{Access, Extras, UnitRun};
 use super::document::{AxisDocument, ExperimentDocument, PlanningDocument};
 use super::drawn_grid::DrawnGridDocument;
-use super::measures::{Measure, planning_samples, samples};
+use super::measures::{Measure, planning_samples, rule_failures, samples};
 use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, UnitStage, presets};
@@ -16,8 +16,11 @@ use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDo
 use crate::labs::co_allocation::document::{read::no_day, to_model};
 use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
+use crate::labs::co_allocation::planner::strategy::Scripted;
+use crate::labs::co_allocation::planner::strategy::scripted::HOOKS;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
+use crate::rule::{RuleDocument, Script};
 
 /// Bytes that planning one request takes, about.
 const PLANNING_BYTES: f64 = 16e6;
@@ -178,7 +181,8 @@ impl Study for ExperimentDocument {
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
         let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
-        day.map(|day| Run::Day(Box::new(day.timed_by(clock)))).map_err(no_day)
+        let day = day.map_err(no_day)?.timed_by(clock).decided_by(scripted(variant.rule.as_ref())?);
+        Ok(Run::Day(Box::new(day)))
     }
 
     fn advance(run: &mut Run, steps: usize) -> bool {
@@ -203,7 +207,12 @@ impl Study for ExperimentDocument {
         };
         let domains: Vec<&str> = self.scenario.grid.domains.iter().map(|domain| &*domain.name).collect();
         let by_load = self.axis == AxisDocument::Load {};
-        run.outcome().map_or_else(Vec::new, |day| samples(cell, [&sites, &domains], by_load, day))
+        let Some(day) = run.outcome() else { return Vec::new() };
+        let mut samples = samples(cell, [&sites, &domains], by_load, day);
+        let submitted = day.users.iter().map(|tally| tally.submitted).sum();
+        let failures = run.rule_failures();
+        samples.extend(failures.map(|failed| rule_failures(cell.x, failed, submitted)));
+        samples
     }
 }
 
@@ -234,6 +243,14 @@ impl Experiment {
         let variant = variant(self.document(), series as usize, point as usize, Some(replication)).ok()?;
         Some(variant).filter(|_| index < self.units()).map(|variant| variant.document)
     }
+}
+
+/// Somebody's rule as a strategy.
+///
+/// # Errors
+/// When its script cannot be read.
+pub(super) fn scripted(rule: Option<&RuleDocument>) -> Result<Option<Scripted>, FormatError> {
+    rule.map(|rule| Ok(Scripted(Script::read(rule, &HOOKS)?))).transpose()
 }
 
 /// The scenario of one series at one value of the axis; where grids are drawn, with that of a replication or, without

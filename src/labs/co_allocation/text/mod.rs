@@ -6,6 +6,7 @@ pub(crate) const ENGLISH: &str = concat!(
     include_str!("en/exchange.txt"),
     include_str!("en/figures.txt"),
     include_str!("en/grids.txt"),
+    include_str!("en/rule.txt"),
     include_str!("en/study.txt"),
     include_str!("en/views.txt"),
 );

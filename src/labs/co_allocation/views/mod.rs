@@ -15,6 +15,8 @@ mod planning;
 mod program;
 mod rehearsal;
 mod reservations;
+#[cfg(feature = "engines")]
+mod rule;
 mod search;
 #[cfg(feature = "engines")]
 mod solution;
@@ -43,6 +45,8 @@ pub use rehearsal::{
     Modification, ModificationOutcome, RehearsalOptions, RehearsalReport, ReservedWindow, modify, rehearse,
 };
 pub use reservations::reservations;
+#[cfg(feature = "engines")]
+pub use rule::rule_trial;
 pub use search::{
     SearchBy, SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode,
     SearchProgress, SearchReport, SearchRun, SearchSample, SearchStatus, SearchTerm, SearchTree,

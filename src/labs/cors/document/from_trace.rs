@@ -109,6 +109,7 @@ fn document_of(jobs: &[Job], processors: u32, title: &str) -> CorsDocument {
     let pieces = u64::from(large.div_ceil(node)) * u64::from(PICKED);
     let cut = if pieces > limits::REQUESTS as u64 { Cut::Job } else { Cut::Broker };
     CorsDocument {
+        rule: None,
         format: "coalloc-cors".to_owned(),
         version: 1,
         title: title.to_owned(),

@@ -10,6 +10,7 @@ use crate::document::is_default;
 use crate::document::schema::{Label, Name, Notes, Title};
 use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::workload::{Cut, Pick, WHOLE_PERCENT};
+use crate::rule::RuleDocument;
 
 /// Nodes that sell resources, applications that need them, and how managers buy.
 /// Names must be unique and known, and nothing may be overbooked: the engine checks what a schema cannot say.
@@ -45,6 +46,9 @@ pub struct CorsDocument {
     pub trace: Option<CorsTrace>,
     #[serde(default)]
     pub options: CorsOptions,
+    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleDocument>,
 }
 
 /// Something that is sold in whole amounts.

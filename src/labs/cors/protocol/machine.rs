@@ -3,6 +3,7 @@
 use super::log::{Action, Entry};
 use super::setting::Setting;
 use crate::labs::cors::model::{Hundredths, Market};
+use crate::labs::cors::selection::scripted::{self, Wanted};
 use crate::labs::cors::selection::{Candidate, Part, Purchase};
 
 /// State of all managers and requests. With the market it is everything that the future depends on.
@@ -217,7 +218,13 @@ impl State {
         for candidate in &mut candidates {
             candidate.connected = progress.held.iter().any(|part| part.node == candidate.node);
         }
-        let selected = match setting.terms.rule.buy(candidates, missing) {
+        let purchase = match &setting.script {
+            Some(script) => {
+                scripted::buy(script, Wanted { number: request, request: asked, missing }, &candidates)
+            }
+            None => setting.terms.rule.buy(candidates, missing),
+        };
+        let selected = match purchase {
             None => Err(Failure::Short),
             Some(purchase) if is_over_budget(setting, &progress.held, &purchase) => Err(Failure::OverBudget),
             Some(purchase) => Ok(purchase.0),

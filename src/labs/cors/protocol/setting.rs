@@ -1,7 +1,10 @@
 //! Constants of a run: requests, queues, and the terms on which managers buy.
 
+use std::rc::Rc;
+
 use crate::labs::cors::model::{Hundredths, Request};
 use crate::labs::cors::selection::SelectionRule;
+use crate::rule::Script;
 
 /// Terms on which every manager buys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +34,8 @@ pub struct Setting {
     pub queues: Vec<Vec<usize>>,
     /// Terms on which managers buy.
     pub terms: Terms,
+    /// Somebody's rule in place of that of the terms.
+    pub script: Option<Rc<Script>>,
 }
 
 /// Unit of a manager's work: a request, or all requests of a job that go together.
@@ -61,7 +66,7 @@ impl Setting {
         }
         let mut queues = vec![Vec::new(); prms];
         tasks.iter().enumerate().for_each(|(number, task)| queues[task.prm].push(number));
-        Self { requests, tasks, queues, terms }
+        Self { requests, tasks, queues, terms, script: None }
     }
 }
 

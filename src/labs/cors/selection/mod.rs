@@ -2,6 +2,7 @@
 
 mod curve;
 mod rule;
+pub mod scripted;
 mod start;
 
 pub use curve::{CURVE_STEPS, Curve, curve};

@@ -1,5 +1,7 @@
 //! Applications of a trace bought one after the other.
 
+use std::rc::Rc;
+
 use super::document::ResolvedSettings;
 use crate::labs::cors::model::{Grid, Hundredths, Market, requests};
 use crate::labs::cors::protocol::{Chooser, Fate, Run, Setting, Terms};
@@ -7,6 +9,7 @@ use crate::labs::cors::selection::Part;
 use crate::labs::cors::workload::{
     self, Machine, WHOLE_PERCENT, application, groups, horizon_of, picked, share_point,
 };
+use crate::rule::Script;
 use crate::workload::Job;
 
 /// Purchases of one application.
@@ -38,6 +41,7 @@ pub struct Effort {
 pub struct Buyer {
     settings: ResolvedSettings,
     seed: u64,
+    script: Option<Rc<Script>>,
     /// Jobs of more processors stay whole.
     large: u32,
     node_processors: u32,
@@ -75,7 +79,18 @@ impl Buyer {
             effort: Effort::default(),
             settings,
             seed,
+            script: None,
         }
+    }
+
+    /// With somebody's rule in place of that of the settings.
+    pub fn decided_by(self, script: Option<Script>) -> Self {
+        Self { script: script.map(Rc::new), ..self }
+    }
+
+    /// Somebody's rule that decides.
+    pub fn script(&self) -> Option<&Script> {
+        self.script.as_deref()
     }
 
     /// Serves the application at work a little further, or begins the next one; true after the last one.
@@ -95,13 +110,15 @@ impl Buyer {
     /// All managers with the requests of the next application.
     fn next(&mut self) -> (Run, Chooser) {
         let ResolvedSettings { rule, prms, careful, cut, own_state, .. } = self.settings;
+        let script = self.script.clone();
         let group = &self.groups[self.outcomes.len()];
         let application = application(group, cut, self.node_processors, self.large);
         if own_state {
             self.market = Market::empty(&self.grid);
         }
         let terms = Terms { rule, careful, ..Terms::default() };
-        let mut setting = Setting::new(requests(&[application]), prms as usize, terms);
+        let setting = Setting::new(requests(&[application]), prms as usize, terms);
+        let mut setting = Setting { script, ..setting };
         // Requests are dealt to managers by their number among all requests.
         let before: u32 = self.outcomes.iter().map(|outcome| outcome.requests).sum();
         setting.queues.rotate_right((before % prms) as usize);

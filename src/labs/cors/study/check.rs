@@ -11,8 +11,10 @@ use crate::calendar::{LONGEST_HORIZON, Structure};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::cors::document::limits;
+use crate::labs::cors::selection::scripted::HOOKS;
 use crate::labs::cors::text::msg;
 use crate::labs::cors::workload::end_of;
+use crate::rule::Script;
 use crate::text::Message;
 use crate::workload::Job;
 
@@ -42,6 +44,8 @@ pub(super) fn cells(document: &CorsExperimentDocument) -> Result<Vec<Vec<CorsCel
         for series in 0..document.series.len() {
             let settings = document.resolved(series, point);
             check_entries(problems, &settings, series);
+            let at = format!("series[{series}].settings.script");
+            Script::check(settings.script.as_ref(), &HOOKS, &at, problems);
             let x = match &document.axis {
                 CorsAxis::Applications {} => settings.applications,
                 CorsAxis::Parameter { values, .. } => values[point],

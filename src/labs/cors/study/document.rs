@@ -13,6 +13,7 @@ use crate::experiment::limits::{AXIS_VALUES, PRINTED, REPLICATIONS, SERIES};
 use crate::labs::cors::document::limits;
 use crate::labs::cors::selection::SelectionRule;
 use crate::labs::cors::workload::{Cut, GridKind, Machine, Pick};
+use crate::rule::RuleDocument;
 use crate::workload::{Job, LublinModel};
 
 /// Managers that buy at the same time.
@@ -153,6 +154,9 @@ pub struct CorsSettings {
     /// Order in which nodes are bought empty; default `min-cost`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<SelectionRule>,
+    /// Somebody's rule in place of the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub script: Option<RuleDocument>,
     /// Managers that buy at the same time, 1 to 8; default 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = *PRMS.start(), max = *PRMS.end()))]
@@ -204,6 +208,8 @@ pub struct CorsSettings {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
     pub rule: SelectionRule,
+    /// Somebody's rule in place of that.
+    pub script: Option<RuleDocument>,
     pub prms: u32,
     pub careful: bool,
     pub cut: Cut,
@@ -269,6 +275,7 @@ impl CorsExperimentDocument {
         };
         ResolvedSettings {
             rule: own.rule.or(common.rule).unwrap_or_default(),
+            script: own.script.as_ref().or(common.script.as_ref()).cloned(),
             prms: number(CorsParameter::Prms, own.prms, common.prms, 1),
             careful: own.careful.or(common.careful).unwrap_or_default(),
             cut: own.cut.or(common.cut).unwrap_or_default(),

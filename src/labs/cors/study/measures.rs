@@ -2,7 +2,7 @@
 
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::units::CorsCell;
-use crate::experiment::Derivation::{Along, Sampled};
+use crate::experiment::Derivation::{Along, GainIn, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Sample, measures};
 use crate::labs::cors::text::msg;
@@ -25,6 +25,10 @@ measures! {
         Cost "cost", Number(""), Sampled, msg!("measure.cost");
         /// Requests that were not served ÷ all.
         Failed "failed", Share, Sampled, msg!("measure.failed");
+        /// Searches by somebody's rule that failed ÷ all requests.
+        RuleFailures "ruleFailures", Share, Sampled, msg!("measure.rule-failures");
+        /// Cost minus that of the first series, on the same grid.
+        CostGain "costGain", Number(""), GainIn("cost"), msg!("measure.cost-gain");
         /// Connections of the application that has most of them.
         LargestConnections "largestConnections", Number("connections"), Sampled,
             msg!("measure.largest-connections");
@@ -107,7 +111,13 @@ pub(super) fn of_purchases(
     number(CorsMeasure::Messages, x, effort.messages as f64);
     let requests: u32 = outcomes.iter().map(|outcome| outcome.requests).sum();
     let failed: u32 = outcomes.iter().map(|outcome| outcome.failed).sum();
-    samples.push(Sample::ratio(CorsMeasure::Failed.id(), None, x, failed, requests));
+    let mut ratio = |measure: CorsMeasure, of| {
+        samples.push(Sample::ratio(measure.id(), None, x, of, requests));
+    };
+    ratio(CorsMeasure::Failed, failed);
+    if let Some(script) = buyer.script() {
+        ratio(CorsMeasure::RuleFailures, script.failures());
+    }
     samples
 }
 

@@ -6,7 +6,9 @@ use super::measures::{CorsMeasure, of_purchases, of_structure};
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, presets};
 use crate::kernel::{Clock, Seconds};
+use crate::labs::cors::selection::scripted::HOOKS;
 use crate::labs::cors::workload::{RandomBookings, StructureRun};
+use crate::rule::{RuleFault, Script};
 
 /// End of the time in which bookings begin and end: 48 days and a half, as in the cuts that were measured.
 const SPAN: Seconds = 1 << 22;
@@ -107,9 +109,12 @@ impl Study for CorsExperimentDocument {
             ))));
         };
         let jobs = self.workload.jobs();
-        let buyer = |settings| Box::new(Buyer::new(&jobs, machine, settings, seed));
-        let first = (unit.series > 0).then(|| buyer(self.resolved(0, unit.point as usize)));
-        Ok(CorsRun::Purchases { first, own: buyer(cell.settings.clone()) })
+        let buyer = |settings: ResolvedSettings| -> Result<Box<Buyer>, RuleFault> {
+            let script = settings.script.as_ref().map(|rule| Script::read(rule, &HOOKS)).transpose()?;
+            Ok(Box::new(Buyer::new(&jobs, machine, settings, seed).decided_by(script)))
+        };
+        let first = (unit.series > 0).then(|| buyer(self.resolved(0, unit.point as usize))).transpose()?;
+        Ok(CorsRun::Purchases { first, own: buyer(cell.settings.clone())? })
     }
 
     fn advance(run: &mut CorsRun, steps: usize) -> bool {

@@ -12,6 +12,7 @@ mod rule;
 mod run;
 mod structures;
 mod tree;
+mod trial;
 mod variant;
 
 pub use curve::{CorsCurve, CorsOneLess, CorsRulePoint};
@@ -31,4 +32,5 @@ pub use structures::{CorsStructureEffort, CorsStructuresQuery, structures};
 pub use tree::{
     CorsStructureView, CorsTreeAmounts, CorsTreeNode, CorsTreeQuery, CorsTreeReport, CorsVisit, tree,
 };
+pub use trial::rule_trial;
 pub use variant::variant;

@@ -4,6 +4,7 @@ mod candidate;
 mod probe;
 mod reserve;
 mod run;
+pub mod scripted;
 mod sorted;
 
 pub use candidate::{Candidate, candidates};

@@ -1,9 +1,10 @@
 //! The probe phase: sites expand candidates and say how likely each one is.
 
-use super::{Candidate, candidates, compare};
+use super::{Candidate, candidates, compare, scripted};
 use crate::labs::elastic::estimate::{estimator, impact};
-use crate::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOptions, Request};
+use crate::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOptions, Request, Second};
 use crate::labs::elastic::site::{Outlook, Site};
+use crate::rule::Script;
 
 /// Answers of the sites to a request.
 #[derive(Clone, Debug)]
@@ -15,6 +16,18 @@ pub struct Probe {
 }
 
 impl Probe {
+    /// Sorts and filters candidates by a script.
+    pub fn by_script(
+        script: &Script,
+        request: &Request,
+        now: Second,
+        probed: Vec<Candidate>,
+        options: &ElasticOptions,
+    ) -> Self {
+        let (candidates, kept) = scripted::ordered(script, request, now, probed, options);
+        Self { candidates, kept }
+    }
+
     /// Sorts and filters candidates whose estimates are known.
     pub fn of(mut candidates: Vec<Candidate>, options: &ElasticOptions) -> Self {
         candidates.sort_by(|a, b| compare(&options.preferences, a, b));
@@ -39,11 +52,20 @@ impl Probing {
     }
 
     /// Asks for further estimates; false where that is more than the `work` left.
-    pub fn advance(&mut self, options: &ElasticOptions, outlooks: &[Outlook<'_>], work: &mut u64) -> bool {
+    ///
+    /// A script may look at every estimate, and at the impact if it mentions it.
+    pub fn advance(
+        &mut self,
+        options: &ElasticOptions,
+        script: Option<&Script>,
+        outlooks: &[Outlook<'_>],
+        work: &mut u64,
+    ) -> bool {
+        let orders_by = |metric| options.preferences.iter().any(|preference| preference.metric == metric);
         let wants_impact =
-            options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Impact);
+            script.map_or_else(|| orders_by(ElasticMetric::Impact), |script| script.mentions("impact"));
         // Where nothing is ordered by the estimate, only what passes the filter matters.
-        let is_ordered = options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Esr);
+        let is_ordered = script.is_some() || orders_by(ElasticMetric::Esr);
         let threshold = Some(threshold_of(options)).filter(|_| !is_ordered);
         let plans = wants_impact || options.estimate == ElasticEstimate::WhatIf;
         while let Some(&Candidate { site, .. }) = self.candidates.get(self.estimated) {

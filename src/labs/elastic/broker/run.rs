@@ -10,6 +10,8 @@ use crate::labs::elastic::model::{
 };
 use crate::labs::elastic::profile::Profile;
 use crate::labs::elastic::site::{Outlook, Reservation, Site};
+use crate::labs::elastic::text::msg;
+use crate::rule::Script;
 use crate::workload::Job;
 
 /// Sites and requests at work.
@@ -19,6 +21,8 @@ pub struct Run {
     pub sites: Vec<Site>,
     requests: Rc<[Request]>,
     options: ElasticOptions,
+    /// Somebody's rule in place of preferences and filter.
+    script: Option<Rc<Script>>,
     /// Outcomes of the requests served, in the order of arrival.
     pub outcomes: Vec<Outcome>,
     /// The probe of the next request, once it has arrived.
@@ -61,10 +65,21 @@ impl Run {
             modifications: modifications(&requests),
             requests,
             options,
+            script: None,
             outcomes: Vec::new(),
             probing: None,
             modified: 0,
         }
+    }
+
+    /// Decides from now on by somebody's rule in place of preferences and filter.
+    pub fn decide_by(&mut self, script: Rc<Script>) {
+        self.script = Some(script);
+    }
+
+    /// Somebody's rule that decides.
+    pub fn script(&self) -> Option<&Script> {
+        self.script.as_deref()
     }
 
     /// Other requests to come and other options; what happened so far stays.
@@ -107,11 +122,16 @@ impl Run {
         let request = &requests[self.outcomes.len()];
         let outlooks = outlooks(&self.sites);
         let mut probing = self.probing.take().unwrap_or_else(|| Probing::new(request, &self.sites));
-        if !probing.advance(&self.options, &outlooks, work) {
+        if !probing.advance(&self.options, self.script.as_deref(), &outlooks, work) {
             self.probing = Some(probing);
             return false;
         }
-        let probe = Probe::of(probing.candidates, &self.options);
+        let probe = match &self.script {
+            Some(script) => {
+                Probe::by_script(script, request, request.arrival, probing.candidates, &self.options)
+            }
+            None => Probe::of(probing.candidates, &self.options),
+        };
         let (counters, tried) = reserve(&probe, &outlooks);
         let granted = tried.last().filter(|(_, fate)| *fate == ElasticFate::Granted).map(|&(index, _)| index);
         let candidate = granted.map(|index| probe.candidates[index]);
@@ -119,6 +139,14 @@ impl Run {
             let reservation = self.grant(request, &candidate);
             Grant { candidate, reservation, modification: None }
         });
+        if let Some(script) = self.script.as_deref().filter(|script| !script.has_failed()) {
+            script.settle(|| match candidate {
+                None => msg!("elastic.rule-refused", tries = counters.tries),
+                Some(Candidate { site, start, processors, .. }) => {
+                    msg!("elastic.rule-granted", site = site + 1, start, processors, tries = counters.tries)
+                }
+            });
+        }
         let falls_back = grant.is_none() && self.options.fallback;
         let queued = if falls_back { self.fall_back(request) } else { None };
         self.outcomes.push(Outcome { counters, grant, queued });

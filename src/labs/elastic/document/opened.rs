@@ -73,6 +73,7 @@ pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> Result<Elas
         generated: None,
     };
     let document = ElasticDocument {
+        rule: None,
         format: "coalloc-elastic".to_owned(),
         version: 1,
         title: title.to_owned(),

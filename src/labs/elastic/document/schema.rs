@@ -8,6 +8,7 @@ use crate::document::is_default;
 use crate::document::schema::{Name, Notes, Title};
 use crate::labs::elastic::model::{ElasticModification, ElasticOptions, Scheduler, limits};
 use crate::labs::elastic::workload::{ElasticDerived, ElasticGenerated};
+use crate::rule::RuleDocument;
 
 /// Clusters with their jobs, elastic requests, and how they are served.
 /// Names must be unique and known, times in order: the engine checks what a schema cannot say.
@@ -42,6 +43,9 @@ pub struct ElasticDocument {
     pub derived: Option<ElasticDerived>,
     #[serde(default)]
     pub options: ElasticOptions,
+    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleDocument>,
 }
 
 /// A machine with a batch queue. It has at most one of `jobs`, `trace` and `generated`.

@@ -9,9 +9,11 @@ use super::document::{
 use super::units::{ElasticCell, Machines};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
+use crate::labs::elastic::broker::scripted::HOOKS;
 use crate::labs::elastic::document::{clusters, limits};
 use crate::labs::elastic::model::{Cluster, Scheduler};
 use crate::labs::elastic::text::msg;
+use crate::rule::Script;
 
 /// Per value of the axis and per series what is known before any unit.
 ///
@@ -40,6 +42,8 @@ pub(super) fn cells(document: &ElasticExperimentDocument) -> Result<Vec<Vec<Elas
                 Some(varied) if varied == parameter => format!("axis.values[{point}]"),
                 _ => format!("series[{series}].settings.{name}"),
             });
+            let at = format!("series[{series}].settings.script");
+            Script::check(settings.script.as_ref(), &HOOKS, &at, problems);
             let scheduler = |index: usize| -> Scheduler {
                 let of_cluster = &document.clusters[index];
                 let depth = settings.depth.unwrap_or(of_cluster.depth);

@@ -14,6 +14,7 @@ use crate::labs::elastic::model::{
     ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticOptions, ElasticPreference, limits,
 };
 use crate::labs::elastic::workload::ElasticDerived;
+use crate::rule::RuleDocument;
 
 /// Serial part of requests, in thousandths.
 pub(super) const SERIAL_PERMILLE: RangeInclusive<u32> = 0..=1_000;
@@ -135,6 +136,9 @@ pub struct ElasticSettings {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = limits::PREFERENCES))]
     pub preferences: Option<Vec<ElasticPreference>>,
+    /// Somebody's rule in place of preferences and filter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub script: Option<RuleDocument>,
     /// Admission rule of local schedulers; default `running`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub admission: Option<ElasticAdmission>,
@@ -188,6 +192,8 @@ pub struct ElasticSettings {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
     pub options: ElasticOptions,
+    /// Somebody's rule in place of preferences and filter.
+    pub script: Option<RuleDocument>,
     /// Derivation of requests from jobs; its seed is that of the first replication.
     pub derived: ElasticDerived,
     /// Scheduler of all queues; absent for those of the clusters.
@@ -231,6 +237,7 @@ impl ElasticExperimentDocument {
                 holds: own.holds.or(common.holds).unwrap_or_default(),
                 fallback: own.fallback.or(common.fallback).unwrap_or_default(),
             },
+            script: own.script.as_ref().or(common.script.as_ref()).cloned(),
             derived: ElasticDerived {
                 basis_points: number(P::BasisPoints, own.basis_points, common.basis_points, 1000),
                 seed: self.seed,

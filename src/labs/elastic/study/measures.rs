@@ -3,7 +3,7 @@
 use crate::kernel::statistics::Total;
 
 use super::units::{Baseline, ElasticCell, ElasticUnit};
-use crate::experiment::Derivation::Sampled;
+use crate::experiment::Derivation::{GainIn, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Sample, measures};
 use crate::labs::elastic::broker::{Candidate, Outcome};
@@ -20,6 +20,10 @@ measures! {
     pub enum ElasticMeasure {
         /// Granted requests ÷ all.
         Success "success", Share, Sampled, msg!("elastic.measure-success");
+        /// Decisions of somebody's rule that failed ÷ all requests.
+        RuleFailures "ruleFailures", Share, Sampled, msg!("elastic.measure-rule-failures");
+        /// Success ratio minus that of the first series in the same run.
+        SuccessGain "successGain", Share, GainIn("success"), msg!("elastic.measure-success-gain");
         /// Candidates sent to sites, of all requests.
         Tries "tries", Number("tries"), Sampled, msg!("elastic.measure-tries");
         /// Candidates sent to sites, of granted requests.
@@ -86,6 +90,9 @@ measures! {
 pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
     let mut samples = Samples { x: cell.x, samples: Vec::new() };
     of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
+    if let Some(script) = unit.run.script() {
+        samples.ratio(ElasticMeasure::RuleFailures, None, script.failures(), unit.requests.len() as u32);
+    }
     let (sites, without) = (&unit.run.sites, cell.machines.without(&cell.settings));
     let alone = unit.alone(cell);
     let waits = |at: usize| {

@@ -1,6 +1,7 @@
 //! One run of an experiment: requests made of jobs by one seed, served, and held against the run without reservations.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::claims::claims;
@@ -12,9 +13,11 @@ use crate::experiment::{
 };
 use crate::kernel::Clock;
 use crate::labs::elastic::broker::Run;
+use crate::labs::elastic::broker::scripted::HOOKS;
 use crate::labs::elastic::model::{Cluster, Request, Second};
 use crate::labs::elastic::site::Site;
 use crate::labs::elastic::workload::derive;
+use crate::rule::Script;
 
 /// Work in one step.
 const WORK: u64 = 200;
@@ -179,7 +182,10 @@ impl Study for ElasticExperimentDocument {
         for (cluster, jobs) in clusters.iter_mut().zip(made.jobs) {
             cluster.jobs = jobs;
         }
-        let run = Run::new(&clusters, made.requests.clone(), cell.settings.options.clone());
+        let mut run = Run::new(&clusters, made.requests.clone(), cell.settings.options.clone());
+        if let Some(rule) = &cell.settings.script {
+            run.decide_by(Rc::new(Script::read(rule, &HOOKS)?));
+        }
         Ok(ElasticUnit { run, requests: made.requests, clusters, seed: derived.seed, is_over: false })
     }
 

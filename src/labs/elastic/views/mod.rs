@@ -7,6 +7,7 @@ mod compared;
 mod facts;
 mod pays;
 mod request;
+mod rule;
 mod run;
 mod series;
 mod site;
@@ -19,6 +20,7 @@ pub use compared::ElasticComparedEstimate;
 pub use facts::facts;
 pub use pays::{ElasticMean, ElasticPayers, ElasticPaysReport, Paying, pays};
 pub use request::{Arrival, ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
+pub use rule::rule_trial;
 pub use run::{
     ElasticModificationResult, ElasticProgress, ElasticRequestResult, ElasticRunQuery, ElasticRunReport,
     ElasticSiteResult, Running, run,

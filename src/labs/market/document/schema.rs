@@ -9,6 +9,7 @@ use crate::document::is_default;
 use crate::document::schema::{Name, Notes, Title};
 use crate::labs::market::model::{MarketBids, MarketForecaster, MarketStageOrder, Rules, Stages};
 use crate::labs::market::workload::MarketLaw;
+use crate::rule::RuleDocument;
 
 /// Bids of an owner and of a player, per second.
 pub const BID: RangeInclusive<f64> = 0.0..=1e9;
@@ -71,6 +72,9 @@ pub struct MarketDocument {
     /// The rules of the market.
     #[serde(default)]
     pub options: MarketOptions,
+    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleDocument>,
 }
 
 /// A machine whose capacity is shared in proportion to bids.

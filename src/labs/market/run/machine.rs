@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::log::{Bid, Clearing, Entry, Log};
+use super::scripted::{self, Bidding, Meant, Scripted};
 use super::stages::{Bidder, Outcome, Stage, play};
 use crate::labs::market::auction::{Coefficients, Outlook};
 use crate::labs::market::forecast::{Forecast, Past, SequentialGame, Trusted, forecaster};
@@ -32,6 +33,8 @@ pub struct Machine<'a> {
     met: Cow<'a, [Vec<f64>]>,
     /// Choices by hand of the first user, slot by slot; afterwards its forecaster decides.
     choices: &'a [Choice],
+    /// Somebody's rule for some of the users.
+    scripted: Option<Scripted>,
     capacities: Vec<f64>,
     past: Past,
     seats: Vec<Seat>,
@@ -72,7 +75,12 @@ struct Seat {
 ///
 /// `met` is what perfect foresight knows: by user, then by resource. Complexity: events × stages × 55 × users.
 pub fn run(world: &World, rules: &Rules, met: &[Vec<f64>]) -> Log {
-    let mut machine = Machine::new(world, rules, met, &[]);
+    run_by(world, rules, met, None)
+}
+
+/// The same with somebody's rule in place of the forecasters of some users.
+pub fn run_by(world: &World, rules: &Rules, met: &[Vec<f64>], scripted: Option<Scripted>) -> Log {
+    let mut machine = Machine::new(world, rules, met, &[]).decided_by(scripted);
     while !machine.is_over() {
         machine.step();
     }
@@ -106,6 +114,7 @@ impl<'a> Machine<'a> {
         };
         Self {
             choices,
+            scripted: None,
             capacities: world.resources.iter().map(|resource| resource.capacity).collect(),
             past: Past::new(world.resources.iter().map(|one| one.list_price).collect(), rules.window),
             seats: world.users.iter().map(seat).collect(),
@@ -117,6 +126,11 @@ impl<'a> Machine<'a> {
             rules,
             met,
         }
+    }
+
+    /// With somebody's rule in place of the forecasters of some users.
+    pub fn decided_by(self, scripted: Option<Scripted>) -> Self {
+        Self { scripted, ..self }
     }
 
     /// Whether every job is done, or the last slot.
@@ -242,7 +256,7 @@ impl<'a> Machine<'a> {
         let resources = &self.world.resources;
         let owners: Vec<f64> = resources.iter().map(|resource| resource.background.at(self.slot)).collect();
         let mut floors = owners.clone();
-        let bids: Vec<Bid> = self.active().map(|user| self.meant(user, &mut floors)).collect();
+        let bids: Vec<Bid> = self.active().map(|user| self.meant(user, &owners, &mut floors)).collect();
         let bidder = |bid: &Bid| Bidder {
             user: bid.user,
             resource: bid.resource,
@@ -262,12 +276,21 @@ impl<'a> Machine<'a> {
     }
 
     /// Bid of a user by its forecast; a sealed bid raises the floor, any other is not known yet.
-    fn meant(&self, user: usize, floors: &mut [f64]) -> Bid {
+    fn meant(&self, user: usize, owners: &[f64], floors: &mut [f64]) -> Bid {
         let outlook = self.outlook(user);
         let resource = outlook.tasks[0].resource;
-        let price = |resource: usize| self.expected(user, resource);
+        let by_script = self.by_script(user, owners);
+        let price = |resource: usize| match &by_script {
+            Some(Some(meant)) => meant.prices[resource],
+            _ => self.expected(user, resource),
+        };
         let coefficients = outlook.coefficients(price, self.rules.guard, self.rules.phi);
         let bid = match (self.choice(user), self.rules.bids) {
+            // A script that fails bids nothing.
+            _ if by_script == Some(None) => Some(0.0),
+            _ if by_script.iter().flatten().any(|meant| meant.bid.is_some()) => {
+                by_script.as_ref().and_then(|meant| meant.as_ref()?.bid)
+            }
             (Some(Choice::Bid(bid)), _) => Some(if outlook.money > 0.0 { bid } else { 0.0 }),
             (_, MarketBids::Cleared) => None,
             _ if self.world.users[user].forecaster == MarketForecaster::SequentialGame => None,
@@ -291,6 +314,27 @@ impl<'a> Machine<'a> {
             is_sealed: bid.is_some(),
             next_price: outlook.tasks.get(1).map(|task| price(task.resource)),
         }
+    }
+
+    /// What the script of a user decides: nothing where it fails; `None` for a user without one.
+    fn by_script(&self, user: usize, owners: &[f64]) -> Option<Option<Meant>> {
+        let Scripted { script, .. } = self.scripted.as_ref().filter(|scripted| scripted.plays[user])?;
+        let Seat { task, last_bid, .. } = self.seats[user];
+        let at = Bidding {
+            user,
+            budget: self.world.users[user].budget,
+            outlook: self.outlook(user),
+            task: [task, self.world.users[user].tasks.len()],
+            time: self.time,
+            slot: self.slot,
+            past: &self.past,
+            owners,
+            last_bid,
+        };
+        let coefficients = |prices: &[f64]| {
+            at.outlook.coefficients(|resource| prices[resource], self.rules.guard, self.rules.phi)
+        };
+        Some(scripted::meant(script, at, |resource| self.expected(user, resource), coefficients))
     }
 
     /// Seconds until the next event, when it is, and whether a slot ends with it.

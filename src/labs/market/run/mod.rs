@@ -5,13 +5,14 @@ mod foresight;
 mod log;
 mod machine;
 mod metrics;
+pub mod scripted;
 mod stages;
 mod yardsticks;
 
 pub use forecast_errors::ForecastErrors;
 pub use foresight::{Foresight, foresight};
 pub use log::{Bid, Clearing, Entry, Log};
-pub use machine::{Choice, Machine, Offers, run};
+pub use machine::{Choice, Machine, Offers, run, run_by};
 pub use metrics::{Metrics, TaskMetrics, UserMetrics, metrics};
 pub use stages::{Bidder, Outcome, Stage, play};
 pub use yardsticks::{MarketOrder, central};

@@ -7,7 +7,10 @@ use super::units::MarketCell;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::market::document::{MarketBackground, USERS, WINDOW};
+use crate::labs::market::model::MarketForecaster;
+use crate::labs::market::run::scripted::HOOKS;
 use crate::labs::market::text::msg;
+use crate::rule::Script;
 
 /// Percent of trust, and of other parts.
 const PERCENT: RangeInclusive<u32> = 1..=200;
@@ -42,6 +45,11 @@ pub(super) fn cells(document: &MarketExperimentDocument) -> Result<Vec<Vec<Marke
             if let MarketWho::Some { users } = settings.who {
                 let path = format!("series[{series}].settings.who.users");
                 field::number(problems, path, users, &(0..=most));
+            }
+            let at = format!("series[{series}].settings");
+            Script::check(settings.script.as_ref(), &HOOKS, &format!("{at}.script"), problems);
+            if settings.script.is_some() && settings.others == MarketForecaster::PerfectForesight {
+                problems.error(Code::Contradiction, format!("{at}.others"), msg!("market.rule-foresight"));
             }
             row.push(MarketCell { x: x.into(), settings });
         }

@@ -13,6 +13,7 @@ use crate::labs::market::document::{
 };
 use crate::labs::market::model::{MarketBids, MarketForecaster};
 use crate::labs::market::workload::MarketLaw;
+use crate::rule::RuleDocument;
 
 /// Drawn markets, forecasters of their users, and how often they are drawn.
 /// Names must be unique and known, values in order: the engine checks what a schema cannot say.
@@ -137,6 +138,9 @@ pub struct MarketSettings {
     /// Forecaster of players; default `interval-mean`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forecaster: Option<MarketForecaster>,
+    /// Somebody's rule in place of the forecaster of players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub script: Option<RuleDocument>,
     /// Players; default everyone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<MarketWho>,
@@ -214,6 +218,8 @@ pub struct Resolved {
     /// Players: the users who forecast as the series says.
     pub who: MarketWho,
     pub others: MarketForecaster,
+    /// Somebody's rule in place of the forecaster of players.
+    pub script: Option<RuleDocument>,
     pub others_trust: f64,
 }
 
@@ -280,6 +286,7 @@ impl MarketExperimentDocument {
         let who = varied(P::Players).map(|users| MarketWho::Some { users });
         Resolved {
             document: MarketDocument {
+                rule: None,
                 format: "coalloc-market".to_owned(),
                 version: 1,
                 title: String::new(),
@@ -291,6 +298,7 @@ impl MarketExperimentDocument {
             },
             who: who.or(set!(who)).unwrap_or_default(),
             others: set!(others).unwrap_or_default(),
+            script: set!(script),
             others_trust: set!(others_trust).unwrap_or(1.0),
         }
     }

@@ -28,6 +28,8 @@ measures! {
         Spread "spread", Number("s"), Sampled, msg!("market-measure.spread");
         /// Seconds without a bid ÷ seconds of all tasks.
         Waiting "waiting", Share, Sampled, msg!("market-measure.waiting");
+        /// Events at which a decision of somebody's rule failed ÷ all.
+        RuleFailures "ruleFailures", Number("per event"), Sampled, msg!("market-measure.rule-failures");
         /// Users whose job is not done at the end ÷ all.
         Unfinished "unfinished", Share, Sampled, msg!("market-measure.unfinished");
         /// Money left ÷ budgets.
@@ -52,6 +54,11 @@ measures! {
 
 /// Seconds whose tasks are taken together.
 const HUNDRED: f64 = 100.0;
+
+/// Decisions of somebody's rule that failed, per event.
+pub(super) fn rule_failures(x: f64, failed: u32, events: u32) -> Sample {
+    Sample::number(MarketMeasure::RuleFailures.id(), None, x, f64::from(failed) / f64::from(events.max(1)))
+}
 
 /// Samples of a unit at a place of the axis; along the time, with this length of a slot, if that is the axis.
 pub(super) fn samples(x: f64, by_time: Option<f64>, own: &Totals, first: Option<&Totals>) -> Vec<Sample> {

@@ -1,13 +1,18 @@
 //! Cells of a series, known before any unit, and the runs of a unit one by one.
 
+use std::rc::Rc;
+
 use super::document::{BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketWho, Resolved};
-use super::measures::{MarketMeasure, samples};
+use super::measures::{MarketMeasure, rule_failures, samples};
 use super::totals::Totals;
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit, presets};
 use crate::kernel::Clock;
 use crate::labs::market::document::{Scenario, to_model};
-use crate::labs::market::run::{foresight, run};
+use crate::labs::market::model::MarketForecaster;
+use crate::labs::market::run::scripted::{HOOKS, Scripted};
+use crate::labs::market::run::{foresight, run_by};
+use crate::rule::Script;
 
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +35,7 @@ pub struct MarketRun {
 struct Trial {
     scenario: Scenario,
     settings: Resolved,
+    script: Option<Rc<Script>>,
     done: u32,
     totals: Totals,
 }
@@ -39,14 +45,15 @@ impl Trial {
         let mut settings = settings;
         settings.document.options.seed = seed;
         let scenario = to_model(&settings.document)?;
-        Ok(Self { scenario, settings, done: 0, totals: Totals::default() })
+        let script = settings.script.as_ref().map(|rule| Script::read(rule, &HOOKS)).transpose()?;
+        Ok(Self { scenario, settings, script: script.map(Rc::new), done: 0, totals: Totals::default() })
     }
 
     /// Number of runs: one, or one for each watched user, unless all users are alike.
     fn runs(&self) -> u32 {
         let options = &self.settings.document.options;
-        let differs =
-            (self.settings.others, self.settings.others_trust) != (options.forecaster, options.trust);
+        let differs = self.script.is_some()
+            || (self.settings.others, self.settings.others_trust) != (options.forecaster, options.trust);
         if differs && matches!(self.settings.who, MarketWho::Watched {}) {
             self.scenario.world.users.len() as u32
         } else {
@@ -65,12 +72,19 @@ impl Trial {
         };
         let mut world = self.scenario.world.clone();
         for (user, own) in world.users.iter_mut().enumerate() {
+            if self.script.is_some() {
+                own.forecaster = MarketForecaster::IntervalMean;
+            }
             if plays(user) != Some(true) {
                 (own.forecaster, own.trust) = (self.settings.others, self.settings.others_trust);
             }
         }
         let rules = &self.scenario.rules;
-        let log = run(&world, rules, &foresight(&world, rules));
+        let scripted = self.script.as_ref().map(|script| Scripted {
+            script: Rc::clone(script),
+            plays: (0..world.users.len()).map(|user| plays(user) == Some(true)).collect(),
+        });
+        let log = run_by(&world, rules, &foresight(&world, rules), scripted);
         self.totals.add(&world, &log, plays);
         self.done += 1;
     }
@@ -164,6 +178,9 @@ impl Study for MarketExperimentDocument {
         let by_time = matches!(self.axis, MarketAxis::Time {}).then_some(unit.own.scenario.rules.slot);
         // The first series is compared with itself.
         let first = unit.first.as_ref().map_or(&unit.own.totals, |first| &first.totals);
-        samples(cell.x, by_time, &unit.own.totals, Some(first))
+        let mut samples = samples(cell.x, by_time, &unit.own.totals, Some(first));
+        let failures = unit.own.script.as_ref().map(|script| script.failures());
+        samples.extend(failures.map(|failed| rule_failures(cell.x, failed, unit.own.totals.events)));
+        samples
     }
 }

@@ -6,6 +6,7 @@ mod efficiency;
 mod facts;
 mod plan;
 mod play;
+mod rule;
 mod run;
 mod running;
 mod stages;
@@ -19,6 +20,7 @@ pub use plan::{MarketPlan, MarketPlanReport, MarketPlanTask, MarketPlannedTask, 
 pub use play::{
     MarketChoice, MarketPlayReport, MarketRivalResult, MarketScore, MarketSeat, MarketVerdict, play, score_of,
 };
+pub use rule::rule_trial;
 pub use run::{
     MarketBid, MarketEvent, MarketFate, MarketForecastPoint, MarketRunReport, MarketSpan, MarketTaskResult,
     MarketUserResult, run,

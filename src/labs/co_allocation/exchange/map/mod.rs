@@ -185,6 +185,7 @@ fn kept_nodes(
 fn blank(title: String, source: Message, grid: GridDocument) -> ScenarioDocument {
     let notes = msg!("import.notes", source).to_string();
     ScenarioDocument {
+        rule: None,
         format: "coalloc".to_owned(),
         version: 1,
         title,

@@ -31,19 +31,24 @@ pub(super) fn best_of(
     } else {
         plan_windows(grid, request, options, planner, windows, free)
     };
-    let effort = frames.iter().fold(Effort::default(), |sum, frame| Effort {
-        nodes: sum.nodes + frame.effort.nodes,
-        pivots: sum.pivots + frame.effort.pivots,
-    });
-    let decided = |frame: &FramePlan| !matches!(frame.outcome, Outcome::LimitReached { .. });
-    let proven = frames.iter().all(decided);
-    let spent = DecisionEffort { effort, questions: frames.len() as u64, ..DecisionEffort::default() };
+    let (proven, spent) = spent(&frames);
     let best = rank(&frames, inquiry.rank_by).first().copied();
     let choice = best.and_then(|index| choice(frames.swap_remove(index)));
     Decision { choice, proven, spent }
 }
 
-fn choice(frame: FramePlan) -> Option<Choice> {
+/// Whether every window was decided, and the work it took.
+pub(super) fn spent(frames: &[FramePlan]) -> (bool, DecisionEffort) {
+    let effort = frames.iter().fold(Effort::default(), |sum, frame| Effort {
+        nodes: sum.nodes + frame.effort.nodes,
+        pivots: sum.pivots + frame.effort.pivots,
+    });
+    let decided = |frame: &FramePlan| !matches!(frame.outcome, Outcome::LimitReached { .. });
+    let spent = DecisionEffort { effort, questions: frames.len() as u64, ..DecisionEffort::default() };
+    (frames.iter().all(decided), spent)
+}
+
+pub(super) fn choice(frame: FramePlan) -> Option<Choice> {
     let window = frame.window;
     match frame.outcome {
         Outcome::Optimal { plan, cost } | Outcome::LimitReached { best: Some((plan, cost)), .. } => {
@@ -55,7 +60,7 @@ fn choice(frame: FramePlan) -> Option<Choice> {
 
 /// Frames come in order of their starts, so when ranking by time, the first with a plan within the budget is the best
 /// and the later ones need no planning.
-fn until_first_plan(frames: impl Iterator<Item = FramePlan>) -> Vec<FramePlan> {
+pub(super) fn until_first_plan(frames: impl Iterator<Item = FramePlan>) -> Vec<FramePlan> {
     let mut planned = Vec::new();
     for frame in frames {
         let found = frame.is_eligible();

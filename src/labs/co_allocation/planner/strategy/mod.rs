@@ -14,6 +14,7 @@
 //! | `Negotiation` | the first that suits sites and paths chosen before | none: it only looks for a start |
 //! | `GlobalResourceCapacity`, `NodeResourceManagement`, `RandomWalk` | N equidistant ones until one fits | parts to sites by rank, k shortest paths |
 //! | `BestFit` | N equidistant ones until one fits | tightest sites, k shortest paths |
+//! | `Scripted` | in the order of a script | by the keys of a script |
 //!
 //! `Frames` with the planner `satFirst` takes the first satisfying model of every frame. All but the first two are
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
@@ -31,6 +32,8 @@ mod node_resource_management;
 pub(crate) mod partial_plan;
 mod random_walk;
 mod ranked;
+#[cfg(feature = "engines")]
+pub(crate) mod scripted;
 mod sliding_window;
 
 pub use self::{
@@ -39,6 +42,8 @@ pub use self::{
     node_resource_management::NodeResourceManagement, random_walk::RandomWalk, sliding_window::SlidingWindow,
 };
 pub use frames::Frames;
+#[cfg(feature = "engines")]
+pub use scripted::{Scripted, language as scripted_language};
 
 use std::fmt;
 

@@ -42,6 +42,11 @@ impl<'p> PartialPlan<'p> {
         &self.free
     }
 
+    /// Number of parts that a site serves.
+    pub(super) fn served_by(&self, site: NodeId) -> usize {
+        self.serves[site]
+    }
+
     /// Places a part unless (4)–(6), (13) or (14) forbid it given the parts already placed.
     pub(crate) fn place(&mut self, part: usize, site: NodeId) -> bool {
         let Problem { grid, request, constraints, .. } = self.problem;

@@ -1,0 +1,88 @@
+//! A rule of one's own: a script filters candidates, and orders them.
+
+use super::{Candidate, compare};
+use crate::labs::elastic::model::{ElasticOptions, Request, Second};
+use crate::labs::elastic::text::msg;
+use crate::rule::{Hook, Key, Parameter, RuleAnswer, RuleLanguage, Script, Values, whole};
+
+const REQUEST: Parameter =
+    Parameter { name: "request", fields: &["id", "now", "earliest", "latest", "least", "most"] };
+const CANDIDATE: Parameter = Parameter {
+    name: "candidate",
+    fields: &["site", "start", "end", "processors", "duration", "wait", "cost", "esr", "impact"],
+};
+
+/// Functions of a script that decides which candidates are tried.
+pub const HOOKS: [Hook; 2] = [
+    Hook { function: "accept", parameters: &[REQUEST, CANDIDATE], answer: RuleAnswer::Truth },
+    Hook { function: "candidate", parameters: &[REQUEST, CANDIDATE], answer: RuleAnswer::Key },
+];
+
+/// A candidate that the scheduler would not admit has this impact: more than any other.
+const NOT_ADMITTED: Second = 1 << 53;
+
+/// The language of these scripts, with published rules.
+pub fn language() -> RuleLanguage {
+    RuleLanguage::new(
+        &HOOKS,
+        &[
+            ("earliest-end", true, "Earliest end", include_str!("rules/earliest-end.rhai")),
+            ("cheapest", true, "Cheapest", include_str!("rules/cheapest.rhai")),
+            ("filter", true, "Filter by estimate", include_str!("rules/filter.rhai")),
+        ],
+    )
+}
+
+/// Candidates in the order in which they are tried, and the indices of those that are: by the keys and the filter of a
+/// script, and by the options where it does not define one. None is tried when the decision fails.
+///
+/// Ties go as in [`compare`]. Complexity: two calls per candidate, within the limits of a decision.
+pub fn ordered(
+    script: &Script,
+    request: &Request,
+    now: Second,
+    candidates: Vec<Candidate>,
+    options: &ElasticOptions,
+) -> (Vec<Candidate>, Vec<usize>) {
+    script.begin(request.id.into(), || msg!("elastic.rule-decision", id = request.id));
+    let asked = REQUEST.values([
+        whole(request.id),
+        whole(now),
+        whole(request.earliest_start),
+        whole(request.latest_end),
+        whole(request.least),
+        whole(request.most),
+    ]);
+    let ask = |candidate: &Candidate| {
+        let inputs = [asked.clone(), values(request, candidate)];
+        let is_kept = match script.defines("accept") {
+            true => script.truth("accept", &inputs)?,
+            false => candidate.esr >= f64::from(options.threshold_percent) / 100.0,
+        };
+        let key = match script.defines("candidate") {
+            true => script.key("candidate", &inputs)?,
+            false => Key::from(0.0),
+        };
+        Some((key, *candidate, is_kept))
+    };
+    let asked: Option<Vec<(Key, Candidate, bool)>> = candidates.iter().map(ask).collect();
+    let Some(mut asked) = asked else { return (candidates, Vec::new()) };
+    let preferences = if script.defines("candidate") { &[][..] } else { &options.preferences };
+    asked.sort_by(|(key, a, _), (other, b, _)| key.cmp(other).then_with(|| compare(preferences, a, b)));
+    let kept = asked.iter().enumerate().filter(|(_, (.., is_kept))| *is_kept).map(|(at, _)| at).collect();
+    (asked.into_iter().map(|(_, candidate, _)| candidate).collect(), kept)
+}
+
+fn values(request: &Request, candidate: &Candidate) -> Values {
+    CANDIDATE.values([
+        whole(candidate.site),
+        whole(candidate.start),
+        whole(candidate.end),
+        whole(candidate.processors),
+        whole(candidate.duration()),
+        whole(candidate.start - request.earliest_start),
+        whole(candidate.cost),
+        candidate.esr.into(),
+        whole(candidate.impact.unwrap_or(NOT_ADMITTED)),
+    ])
+}

@@ -1,0 +1,249 @@
+//! A script that was read: asked hook by hook, within the limits of a decision.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::rc::Rc;
+
+use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
+
+use super::fault::RuleFault;
+use super::functions::{self, Decision};
+use super::hook::Hook;
+use super::key::{Key, number};
+use super::trial::{Recording, RuleTrial};
+use super::{RuleDocument, limits};
+use crate::document::problem::{FormatError, Problems};
+use crate::kernel::random::SplitMix64;
+use crate::text::{Message, msg};
+
+/// An object that a hook is given, or a list of some.
+pub type Values = Dynamic;
+
+/// A script at work. One that fails decides nothing.
+pub struct Script {
+    rule: RuleDocument,
+    engine: Engine,
+    code: AST,
+    hooks: Vec<Hook>,
+    decision: Rc<Decision>,
+    /// Whether this decision failed.
+    has_failed: Cell<bool>,
+    /// Decisions that failed.
+    failures: Cell<u32>,
+    /// Record of one decision, where one is wanted.
+    recording: RefCell<Option<Recording>>,
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Script").field(&self.rule).finish()
+    }
+}
+
+impl Script {
+    /// Reads a script that defines at least one of the hooks.
+    ///
+    /// # Errors
+    /// The first fault, with its line.
+    pub fn read(rule: &RuleDocument, hooks: &[Hook]) -> Result<Self, RuleFault> {
+        let decision = Rc::new(Decision {
+            left: Cell::new(limits::OPERATIONS),
+            used: Cell::new(0),
+            random: RefCell::new(SplitMix64::new(0)),
+            printed: RefCell::default(),
+        });
+        let engine = functions::engine(&decision);
+        let length = rule.source.chars().count();
+        if length > limits::SOURCE_CHARS {
+            let words = msg!("rule.too-long", count = length, most = limits::SOURCE_CHARS);
+            return Err(RuleFault::new(0, 0, words));
+        }
+        let code = engine.compile(&rule.source).map_err(|error| RuleFault::of_reading(&error))?;
+        check_statements(&code)?;
+        let mut defined = Vec::new();
+        for hook in hooks {
+            let functions = || code.iter_functions().filter(|function| function.name == hook.function);
+            if functions().next().is_none() {
+                continue;
+            }
+            if functions().all(|function| function.params.len() != hook.parameters.len()) {
+                let names: Vec<&str> = hook.parameters.iter().map(|one| one.name).collect();
+                let (function, count) = (hook.function, names.len());
+                let words = msg!("rule.parameters", function, count, names = names.join(", "));
+                return Err(RuleFault::new(line_of(&rule.source, function), 0, words));
+            }
+            defined.push(*hook);
+        }
+        if defined.is_empty() {
+            let functions: Vec<&str> = hooks.iter().map(|hook| hook.function).collect();
+            return Err(RuleFault::new(0, 0, msg!("rule.no-hook", functions = functions.join(", "))));
+        }
+        Ok(Self {
+            rule: rule.clone(),
+            engine,
+            code,
+            hooks: defined,
+            decision,
+            has_failed: Cell::new(false),
+            failures: Cell::new(0),
+            recording: RefCell::default(),
+        })
+    }
+
+    /// Notes the fault of a script in a document, if there is one.
+    pub fn check(rule: Option<&RuleDocument>, hooks: &[Hook], path: &str, problems: &mut Problems) {
+        if let Some(Err(fault)) = rule.map(|rule| Self::read(rule, hooks)) {
+            let FormatError { code, words, path: within, .. } = fault.into();
+            problems.error(code, format!("{path}.{within}"), words);
+        }
+    }
+
+    /// Whether the script defines a hook.
+    pub fn defines(&self, function: &str) -> bool {
+        self.hooks.iter().any(|hook| hook.function == function)
+    }
+
+    /// Hooks that the script defines.
+    pub fn defined(&self) -> impl Iterator<Item = &'static str> {
+        self.hooks.iter().map(|hook| hook.function)
+    }
+
+    /// Whether a word occurs in the script: values that it cannot ask for need not be computed.
+    pub fn mentions(&self, word: &str) -> bool {
+        self.rule.source.contains(word)
+    }
+
+    /// Begins a decision, whose random numbers follow from the seed; `title` says what is decided.
+    pub fn begin(&self, seed: u64, title: impl FnOnce() -> Message) {
+        self.decision.left.set(limits::OPERATIONS);
+        self.decision.random.replace(SplitMix64::new(seed));
+        self.decision.printed.borrow_mut().clear();
+        self.has_failed.set(false);
+        if let Some(recording) = &mut *self.recording.borrow_mut() {
+            recording.begin(title);
+        }
+    }
+
+    /// Asks for a key; none when the decision failed.
+    pub fn key(&self, function: &'static str, inputs: &[Values]) -> Option<Key> {
+        self.ask(function, inputs, Key::of)
+    }
+
+    /// Asks for a number; none when the decision failed.
+    pub fn number(&self, function: &'static str, inputs: &[Values]) -> Option<f64> {
+        self.ask(function, inputs, |answer| number(&answer))
+    }
+
+    /// Asks whether something holds; none when the decision failed.
+    pub fn truth(&self, function: &'static str, inputs: &[Values]) -> Option<bool> {
+        let truth = |answer: Dynamic| {
+            answer.as_bool().map_err(|_| msg!("rule.not-a-truth", kind = answer.type_name()))
+        };
+        self.ask(function, inputs, truth)
+    }
+
+    /// Asks for a list of whole numbers; none when the decision failed.
+    pub fn numbers(&self, function: &'static str, inputs: &[Values]) -> Option<Vec<i64>> {
+        let list = |answer: Dynamic| {
+            let kind = answer.type_name();
+            let list = answer.into_array().map_err(|_| msg!("rule.not-a-list", kind))?;
+            let whole =
+                |one: &Dynamic| one.as_int().map_err(|_| msg!("rule.not-a-list", kind = one.type_name()));
+            list.iter().map(whole).collect::<Result<Vec<i64>, Message>>()
+        };
+        self.ask(function, inputs, list)
+    }
+
+    /// Calls a function on the limits that this decision has left.
+    fn ask<T>(
+        &self,
+        function: &'static str,
+        inputs: &[Values],
+        read: impl FnOnce(Dynamic) -> Result<T, Message>,
+    ) -> Option<T> {
+        let options = CallFnOptions::new().eval_ast(false);
+        let arguments = inputs.to_vec();
+        self.decision.used.set(0);
+        let answer =
+            self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, arguments);
+        self.decision.left.set(self.decision.left.get().saturating_sub(self.decision.used.get()));
+        let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| RuleFault::of_run(&error));
+        self.record(function, inputs, answer.as_ref().ok());
+        let line = || line_of(&self.rule.source, function);
+        let read = answer.and_then(|answer| read(answer).map_err(|words| RuleFault::new(line(), 0, words)));
+        read.map_err(|fault| self.fail(fault)).ok()
+    }
+
+    /// Keeps the fault of a decision.
+    fn fail(&self, fault: RuleFault) {
+        if self.has_failed.replace(true) {
+            return;
+        }
+        self.failures.set(self.failures.get() + 1);
+        if let Some(recording) = &mut *self.recording.borrow_mut() {
+            recording.fail(fault);
+        }
+    }
+
+    /// Takes an answer of a function for a fault: it breaks a constraint.
+    pub fn refuse(&self, function: &str, words: Message) {
+        self.fail(RuleFault::new(line_of(&self.rule.source, function), 0, words));
+    }
+
+    /// Whether this decision failed.
+    pub fn has_failed(&self) -> bool {
+        self.has_failed.get()
+    }
+
+    /// Decisions that failed so far.
+    pub fn failures(&self) -> u32 {
+        self.failures.get()
+    }
+
+    /// Records the decision of that number, counted from 0, and which decisions fail.
+    pub fn watch(&self, decision: u32) {
+        self.recording.replace(Some(Recording::new(decision)));
+    }
+
+    /// Says what came of the decision at hand.
+    pub fn settle(&self, outcome: impl FnOnce() -> Message) {
+        if let Some(step) = self.recording.borrow_mut().as_mut().and_then(Recording::step) {
+            step.outcome = Some(outcome());
+        }
+    }
+
+    /// The record of the decision that was watched, and of those that failed.
+    pub fn trial(&self) -> RuleTrial {
+        self.recording.borrow_mut().take().map(Recording::finish).unwrap_or_default()
+    }
+
+    fn record(&self, function: &'static str, inputs: &[Values], answer: Option<&Dynamic>) {
+        let mut recording = self.recording.borrow_mut();
+        let Some(step) = recording.as_mut().and_then(Recording::step) else { return };
+        step.printed.append(&mut self.decision.printed.borrow_mut());
+        let hook = self.hooks.iter().find(|hook| hook.function == function);
+        step.add(function, hook.map_or(&[][..], |hook| hook.parameters), inputs, answer);
+    }
+}
+
+/// Only functions count: a statement beside them would never run.
+fn check_statements(code: &AST) -> Result<(), RuleFault> {
+    let mut place = None;
+    code.clone_statements_only().walk(&mut |path| {
+        place = place.or(path.first().map(rhai::ASTNode::position));
+        false
+    });
+    let Some(position) = place else { return Ok(()) };
+    let line = position.line().unwrap_or(0) as u32;
+    Err(RuleFault::new(line, 0, msg!("rule.loose-statement")))
+}
+
+/// Line of a function's definition, counted from 1; 0 where it is not found.
+fn line_of(source: &str, function: &str) -> u32 {
+    let is_definition = |line: &str| {
+        let rest = line.trim_start().trim_start_matches("private ").trim_start().strip_prefix("fn ");
+        rest.and_then(|rest| rest.trim_start().strip_prefix(function))
+            .is_some_and(|rest| rest.trim_start().starts_with('('))
+    };
+    source.lines().position(is_definition).map_or(0, |line| line as u32 + 1)
+}

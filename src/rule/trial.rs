@@ -1,0 +1,163 @@
+//! Record of one decision of a script, for a person who steps through it.
+
+use rhai::Dynamic;
+
+use super::fault::RuleFault;
+use super::hook::Parameter;
+use super::limits;
+use super::script::Values;
+use crate::text::Message;
+
+/// A document decided by a script.
+#[apply(view)]
+#[derive(Default)]
+pub struct RuleTrial {
+    /// Number of decisions.
+    pub decisions: u32,
+    /// Decisions that failed.
+    pub failures: u32,
+    /// Numbers of the first ones that failed, counted from 0.
+    pub failed: Vec<u32>,
+    /// The decision that was asked for; absent where there are fewer.
+    pub step: Option<RuleStep>,
+}
+
+/// One decision, call by call.
+#[apply(view)]
+pub struct RuleStep {
+    /// Number of the decision, counted from 0.
+    pub number: u32,
+    /// What is decided.
+    pub title: Message,
+    /// Calls of the script, the first ones of very many.
+    pub calls: Vec<RuleCall>,
+    /// All calls.
+    pub call_count: u32,
+    /// Lines that the script printed.
+    pub printed: Vec<String>,
+    /// What came of it; absent where it failed.
+    pub outcome: Option<Message>,
+    /// Fault that ended it.
+    pub fault: Option<RuleFault>,
+}
+
+/// One call of a function.
+#[apply(view)]
+pub struct RuleCall {
+    /// Name of the function.
+    pub function: String,
+    /// What it was given, in order.
+    pub inputs: Vec<RuleInput>,
+    /// Its answer; absent when it failed.
+    pub answer: Option<String>,
+}
+
+/// What a function was given for one parameter.
+#[apply(view)]
+pub struct RuleInput {
+    /// Usual name of the parameter.
+    pub name: String,
+    /// The object, or those of a list: fields in the order of the reference.
+    pub objects: Vec<Vec<RuleField>>,
+}
+
+/// A field with its value.
+#[apply(view)]
+pub struct RuleField {
+    /// Name of the field.
+    pub name: String,
+    /// Its value, written as in a script.
+    pub value: String,
+}
+
+/// A record in the making.
+pub(super) struct Recording {
+    wanted: u32,
+    trial: RuleTrial,
+}
+
+impl Recording {
+    pub fn new(wanted: u32) -> Self {
+        Self { wanted, trial: RuleTrial::default() }
+    }
+
+    pub fn begin(&mut self, title: impl FnOnce() -> Message) {
+        let number = self.trial.decisions;
+        if number == self.wanted {
+            self.trial.step = Some(RuleStep {
+                number,
+                title: title(),
+                calls: Vec::new(),
+                call_count: 0,
+                printed: Vec::new(),
+                outcome: None,
+                fault: None,
+            });
+        }
+        self.trial.decisions += 1;
+    }
+
+    /// The step of the decision at hand, if that is wanted.
+    pub fn step(&mut self) -> Option<&mut RuleStep> {
+        self.trial.step.as_mut().filter(|step| step.number + 1 == self.trial.decisions)
+    }
+
+    pub fn fail(&mut self, fault: RuleFault) {
+        self.trial.failures += 1;
+        if self.trial.failed.len() < limits::RECORDED_FAILURES {
+            self.trial.failed.push(self.trial.decisions.saturating_sub(1));
+        }
+        if let Some(step) = self.step() {
+            step.fault = Some(fault);
+        }
+    }
+
+    pub fn finish(self) -> RuleTrial {
+        self.trial
+    }
+}
+
+impl RuleStep {
+    /// Adds a call.
+    pub(super) fn add(
+        &mut self,
+        function: &str,
+        parameters: &[Parameter],
+        inputs: &[Values],
+        answer: Option<&Dynamic>,
+    ) {
+        self.call_count += 1;
+        if self.calls.len() == limits::RECORDED_CALLS {
+            return;
+        }
+        let input = |(parameter, values): (&Parameter, &Values)| RuleInput {
+            name: parameter.name.to_owned(),
+            objects: objects(parameter, values),
+        };
+        self.calls.push(RuleCall {
+            function: function.to_owned(),
+            inputs: parameters.iter().zip(inputs).map(input).collect(),
+            answer: answer.map(shown),
+        });
+    }
+}
+
+/// The object that a value is, or those of its list.
+fn objects(parameter: &Parameter, values: &Values) -> Vec<Vec<RuleField>> {
+    let list = values.as_array_ref();
+    let objects = list.as_ref().map_or(std::slice::from_ref(values), |list| list.as_slice());
+    let fields = |object: &Dynamic| {
+        let map = object.as_map_ref().ok()?;
+        let field = |&name: &&str| RuleField {
+            name: name.to_owned(),
+            value: map.get(name).map(shown).unwrap_or_default(),
+        };
+        Some(parameter.fields.iter().map(field).collect())
+    };
+    objects.iter().take(limits::RECORDED_OBJECTS).filter_map(fields).collect()
+}
+
+/// A value as a script writes it, cut to the most that a text may have.
+fn shown(value: &Dynamic) -> String {
+    value.to_string().chars().take(limits::TEXT_CHARS).collect()
+}
