@@ -201,7 +201,7 @@ pub fn slurm(log: &[Entry], seed: u64) -> String {
 
 /// As PBS writes it, by the time of records: by an even seed as Torque, by an odd one as PBS Professional.
 pub fn pbs(log: &[Entry], seed: u64) -> String {
-    let is_torque = seed % 2 == 0;
+    let is_torque = seed.is_multiple_of(2);
     let mut records = Vec::new();
     let mut record = |time: i64, kind: char, entry: &Entry, fields: String| {
         let (year, month, day, clock) = date(time, central(time));

@@ -210,9 +210,7 @@ impl Reader {
         let has = |column| self.columns.contains(&Some(column));
         let names = if !has(Column::Submit) && !has(Column::Eligible) && !has(Column::Start) {
             "Submit"
-        } else if !has(Column::Elapsed)
-            && !has(Column::RawElapsed)
-            && !(has(Column::Start) && has(Column::End))
+        } else if !(has(Column::Elapsed) || has(Column::RawElapsed) || has(Column::Start) && has(Column::End))
         {
             "Elapsed"
         } else if !PROCESSORS.into_iter().any(has) {
