@@ -14,8 +14,8 @@ fn preferring(preferences: &[(&str, &str)]) -> Value {
 #[test]
 fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
     let members = json!({ "clusters": [
-        { "id": "A", "processors": 64, "generated": { "jobs": 150, "seed": 3 } },
-        { "id": "B", "processors": 32, "price": 2, "generated": { "jobs": 80, "seed": 4 } },
+        { "id": "A", "processors": 64, "generated": { "count": 150, "seed": 3 } },
+        { "id": "B", "processors": 32, "price": 2, "generated": { "count": 80, "seed": 4 } },
     ], "settings": { "anySite": true } });
     for (id, estimate, preferences) in [
         ("earliest-end", "none", vec![("end", "rising"), ("processors", "rising"), ("cost", "rising")]),

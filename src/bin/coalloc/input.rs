@@ -131,7 +131,8 @@ fn unreadable(file: &str, message: String) -> Failure {
     Failure::of_input("not-readable", message, &name_of(file), String::new())
 }
 
-fn name_of(file: &str) -> String {
+/// Name of a file for people.
+pub fn name_of(file: &str) -> String {
     if file == "-" { say!("input.stdin") } else { file.to_owned() }
 }
 

@@ -1,7 +1,7 @@
 //! Published rules as scripts against the built-in ones, and scripts that fail or break a constraint.
 
 use coalloc::experiment::Experiment;
-use coalloc::labs::co_allocation::planner::strategy::scripted_language;
+use coalloc::labs::co_allocation::planner::strategy::scripted::language;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn script(rule: Value) -> Value {
 
 #[test]
 fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
-    let language = scripted_language();
+    let language = language();
     for (id, change, value) in [
         ("first-fit", "strategy", "firstFit"),
         ("best-fit", "strategy", "bestFit"),
@@ -23,7 +23,7 @@ fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
         ("cheapest", "rankBy", "price"),
     ] {
         let built_in = json!({ "changes": [{ "type": change, "value": value }] });
-        let days = cases(20, 1000) as u32;
+        let days = cases(5, 1000) as u32;
         let scenario = json!({ "scenario": "preset:testbed-2010" });
         assert_same::<ExperimentDocument>(&scenario, script(rule(&language, id)), &built_in, days);
     }
