@@ -1,8 +1,5 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
-#[path = "../kit/mod.rs"]
-mod kit;
-
 mod accounting;
 mod availability;
 mod calendar;
