@@ -1,5 +1,6 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
+mod accounting;
 mod availability;
 mod calendar;
 mod catalogs;
@@ -8,6 +9,7 @@ mod goals;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod layers;
+mod log_files;
 mod page_layers;
 mod rulers;
 mod rules;
