@@ -2,6 +2,7 @@
 
 use super::location::excerpt;
 use super::number::number;
+use super::read::{FIRST_LINES, is_pbs, is_sacct};
 use crate::document::problem::{Code, FormatError};
 use crate::text::msg;
 
@@ -25,11 +26,15 @@ pub enum FileFormat {
     EdgeList,
     /// The Standard Workload Format.
     Swf,
+    /// Slurm's accounting, as `sacct --parsable2` prints it.
+    Slurm,
+    /// Accounting files of PBS and Torque.
+    Pbs,
 }
 
 impl FileFormat {
     /// All of them.
-    pub const ALL: [FileFormat; 8] = [
+    pub const ALL: [FileFormat; 10] = [
         FileFormat::Scenario,
         FileFormat::Graphml,
         FileFormat::Gml,
@@ -38,6 +43,8 @@ impl FileFormat {
         FileFormat::Dot,
         FileFormat::EdgeList,
         FileFormat::Swf,
+        FileFormat::Slurm,
+        FileFormat::Pbs,
     ];
 
     /// Display name.
@@ -51,6 +58,8 @@ impl FileFormat {
             FileFormat::Dot => "DOT",
             FileFormat::EdgeList => "edge list",
             FileFormat::Swf => "SWF",
+            FileFormat::Slurm => "Slurm accounting",
+            FileFormat::Pbs => "PBS accounting",
         }
     }
 }
@@ -114,6 +123,10 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
         return Err(other_format(format));
     }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let log = text.lines().take(FIRST_LINES).find_map(trace_format);
+    if let Some(format @ (FileFormat::Slurm | FileFormat::Pbs)) = log {
+        return Ok(format);
+    }
     let first = lines
         .clone()
         .find(|line| {
@@ -122,6 +135,9 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
         .unwrap_or_default();
     if lines.next().is_some_and(|line| line.starts_with(';')) || ending == "swf" || is_job(first) {
         return Ok(FileFormat::Swf);
+    }
+    if first.starts_with("JobID") && text.lines().take(FIRST_LINES).any(|line| line.starts_with("---")) {
+        return Err(FormatError::new(Code::UnknownFormat, "", msg!("file.sacct-table")));
     }
     let columns: Vec<&str> = first.split(',').collect();
     if OWN_TABLES.iter().any(|known| known.iter().all(|column| columns.contains(column))) {
@@ -171,6 +187,18 @@ fn root_of(text: &str) -> &str {
         rest = &rest[end..];
     }
     ""
+}
+
+/// The format of a trace that one of its first lines tells.
+pub(super) fn trace_format(line: &str) -> Option<FileFormat> {
+    let line = line.trim();
+    if line.starts_with(';') || is_job(line) {
+        Some(FileFormat::Swf)
+    } else if is_sacct(line) {
+        Some(FileFormat::Slurm)
+    } else {
+        is_pbs(line).then_some(FileFormat::Pbs)
+    }
 }
 
 /// A line of 18 numbers is a job.

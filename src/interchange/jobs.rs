@@ -3,7 +3,8 @@
 use super::file_text::{Utf16, of_windows};
 use super::limits;
 use super::notes::{ImportFact, ImportNotes, ImportReport};
-use super::read::{Job as JobOfFile, SwfReader};
+use super::read::LogReader;
+use super::trace::Job as JobOfFile;
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::Seconds;
 use crate::text::msg;
@@ -16,7 +17,7 @@ const MARK: usize = 4;
 /// The byte order mark of UTF-8.
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Reads the first `most_jobs` jobs of a file in the Standard Workload Format, as [`TraceReader`] does.
+/// Reads the first `most_jobs` jobs of a trace, as [`TraceReader`] does.
 ///
 /// # Errors
 /// When the file is too large or has no jobs.
@@ -30,13 +31,14 @@ pub fn job_trace(text: &str, most_jobs: usize) -> Result<(JobTrace, ImportReport
     reader.finish()
 }
 
-/// Reads a file in the Standard Workload Format piece by piece, so that a worker can be asked to stop between them.
+/// Reads a trace in the Standard Workload Format, or an accounting log of Slurm or PBS, piece by piece, so that a worker
+/// can be asked to stop between them.
 ///
 /// A job has the processors that it was given, else those it asked for; jobs without processors or run time are left
 /// out. The estimate is the requested time, else the run time; a longer run is cut to it. Time begins with the first
 /// job.
 pub struct TraceReader {
-    reader: SwfReader,
+    reader: LogReader,
     notes: ImportNotes,
     coding: Coding,
     /// The beginning of a line whose end has not come.
@@ -58,7 +60,7 @@ impl TraceReader {
     /// A reader that keeps the first `most_jobs` jobs and only counts the rest.
     pub fn new(most_jobs: usize) -> Self {
         Self {
-            reader: SwfReader::new(most_jobs),
+            reader: LogReader::new(most_jobs),
             notes: ImportNotes::default(),
             coding: Coding::Unknown(Vec::new()),
             rest: Vec::new(),
@@ -146,14 +148,20 @@ impl TraceReader {
         let mut jobs = Vec::with_capacity(file.jobs.len());
         for job in &file.jobs {
             notes.add(ImportFact::Jobs, "");
-            match in_seconds(job, first) {
+            match in_seconds(job, first, &mut notes) {
                 Some(job) => jobs.push(job),
                 None => notes.add(ImportFact::EmptyJobs, &format!("job {}", job.number)),
             }
         }
         jobs.sort_by_key(|job| (job.submit, job.id));
         let widest = jobs.iter().map(|job| job.processors).max().unwrap_or(0);
-        let processors = file.processors.or(file.nodes.filter(|&nodes| nodes >= widest));
+        let stated = file.processors.or(file.nodes.filter(|&nodes| nodes >= widest));
+        let processors = stated.or_else(|| {
+            let peak = file.peak?.max(widest);
+            notes.add(ImportFact::ProcessorsFromPeak, "");
+            notes.set_value(ImportFact::ProcessorsFromPeak, peak);
+            Some(peak)
+        });
         let trace = JobTrace { jobs, processors, computer: file.computer };
         Ok((trace, notes.into_report()))
     }
@@ -171,19 +179,24 @@ impl std::io::Write for TraceReader {
     }
 }
 
-fn in_seconds(job: &JobOfFile, first: f64) -> Option<Job> {
+fn in_seconds(job: &JobOfFile, first: f64, notes: &mut ImportNotes) -> Option<Job> {
     let whole = |seconds: f64| (seconds < f64::from(Seconds::MAX)).then_some(seconds as Seconds);
     let positive = |seconds: Option<f64>| seconds.and_then(whole).filter(|&seconds| seconds > 0);
-    let processors =
-        [job.processors, job.requested_processors].into_iter().flatten().find(|&count| count > 0)?;
+    let given = job.processors.filter(|&count| count > 0);
+    let processors = given.or(job.requested_processors.filter(|&count| count > 0))?;
     let run = positive(job.run_time)?;
-    let estimate = positive(job.requested_time).unwrap_or(run);
-    Some(Job {
-        id: u32::try_from(job.number).ok()?,
-        submit: Some(job.submitted - first).filter(|&since| since >= 0.0).and_then(whole)?,
-        run: run.min(estimate),
-        estimate,
-        processors,
-        user: job.user.unwrap_or(0),
-    })
+    let requested = positive(job.requested_time);
+    let estimate = requested.unwrap_or(run);
+    let id = u32::try_from(job.number).ok()?;
+    let submit = Some(job.submitted - first).filter(|&since| since >= 0.0).and_then(whole)?;
+    for (is_so, fact) in [
+        (given.is_none(), ImportFact::RequestedCpus),
+        (requested.is_none(), ImportFact::NoLimit),
+        (estimate < run, ImportFact::CutRuns),
+    ] {
+        if is_so {
+            notes.add(fact, "");
+        }
+    }
+    Some(Job { id, submit, run: run.min(estimate), estimate, processors, user: job.user.unwrap_or(0) })
 }

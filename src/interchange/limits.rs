@@ -4,6 +4,8 @@ pub use crate::document::limits::NAME_CHARS;
 
 /// Bytes of an imported file: traces of whole years are larger, networks of whole continents are not.
 pub const IMPORT_BYTES: usize = 32 << 20;
+/// Bytes of a trace that is read piece by piece, unpacked: a small file can unfold to any size.
+pub const TRACE_BYTES: usize = 1 << 29;
 /// Nodes of an imported file, before any are left out by the options.
 pub const IMPORT_NODES: usize = 10_000;
 /// Links of an imported file, before parallel ones are merged; also demands and table rows.

@@ -14,6 +14,7 @@ pub(crate) mod location;
 pub(crate) mod number;
 pub(crate) mod read;
 pub(crate) mod references;
+pub(crate) mod trace;
 mod unpack;
 pub(crate) mod write;
 mod xml;

@@ -132,6 +132,24 @@ facts! {
         RoundedTimes = msg!("note.rounded-times", count),
         /// Jobs that have lines for their parts alone, which were taken together.
         JoinedParts = msg!("note.joined-parts", count),
+        /// Times of a log that name no zone.
+        NoZone = msg!("note.no-zone"),
+        /// Times of a log in another zone than the first.
+        SeveralZones = msg!("note.several-zones", count),
+        /// Jobs without a time of submission: when they were eligible or began counts.
+        AssumedSubmission = msg!("note.assumed-submission", count),
+        /// Jobs of which only the nodes are known.
+        NodesAsProcessors = msg!("note.nodes-as-processors", count),
+        /// Heterogeneous jobs, whose parts count together.
+        JoinedComponents = msg!("note.joined-components", count),
+        /// Jobs without a number that no other one has, numbered anew.
+        NewNumbers = msg!("note.new-numbers", count),
+        /// Jobs without a requested time: their run time counts as estimate.
+        NoLimit = msg!("note.no-limit", count),
+        /// Jobs that ran longer than requested, cut to that.
+        CutRuns = msg!("note.cut-runs", count),
+        /// Processors of a machine: the most that are in use at once.
+        ProcessorsFromPeak = msg!("note.processors-from-peak", value),
     }
     left_out {
         /// Links from a node to itself.
@@ -174,6 +192,14 @@ facts! {
         BadLines = msg!("note.bad-lines", count),
         /// Job fields that a reservation cannot hold, by name.
         JobFields = msg!("note.job-fields", count),
+        /// Lines about the steps of jobs.
+        JobSteps = msg!("note.job-steps", count),
+        /// Jobs that had not ended when the log was written.
+        OpenJobs = msg!("note.open-jobs", count),
+        /// Records about whole arrays of jobs.
+        WholeArrays = msg!("note.whole-arrays", count),
+        /// Kinds of records that are not about the life of a job.
+        OtherRecords = msg!("note.other-records", count),
     }
 }
 

@@ -47,7 +47,7 @@ impl RuleFault {
         let words = match error.err_type() {
             ParseErrorType::UnexpectedEOF => msg!("rule.ends-early"),
             ParseErrorType::ExprTooDeep => msg!("rule.too-deep", most = limits::DEPTH),
-            ParseErrorType::FnDuplicatedDefinition(name, _) => msg!("rule.twice", name),
+            ParseErrorType::FnDuplicatedDefinition(name, _) => msg!("rule.defined-twice", name),
             ParseErrorType::TooManyFunctions => msg!("rule.too-many-functions", most = limits::FUNCTIONS),
             ParseErrorType::Reserved(word) => msg!("rule.reserved", word),
             other => msg!("rule.syntax", what = other.to_string()),

@@ -28,6 +28,11 @@ impl Parameter {
     /// The object with these values, in the order of its fields; values beyond them are left out.
     pub fn values<const N: usize>(&self, values: [Dynamic; N]) -> Dynamic {
         debug_assert!(self.fields.len() <= N, "{}", self.name);
+        self.object(values)
+    }
+
+    /// The object with as many of its fields as there are values.
+    pub fn object(&self, values: impl IntoIterator<Item = Dynamic>) -> Dynamic {
         let fields = self.fields.iter().zip(values).map(|(&name, value)| (name.into(), value));
         Dynamic::from_map(fields.collect::<Map>())
     }

@@ -3,7 +3,7 @@
 /// Characters of a script.
 pub const SOURCE_CHARS: usize = 8_000;
 /// Operations of one decision: a fraction of a second.
-pub const OPERATIONS: u64 = 4_000_000;
+pub const OPERATIONS: u64 = 2_000_000;
 /// Nested calls of functions.
 pub const CALL_LEVELS: usize = 24;
 /// Nesting of expressions and blocks.

@@ -30,5 +30,5 @@ pub use {
     },
     key::Key,
     script::{Script, Values},
-    trial::{RuleCall, RuleField, RuleInput, RuleStep, RuleTrial},
+    trial::{RuleCall, RuleField, RuleInput, RuleStep, RuleText, RuleTrial},
 };

@@ -167,9 +167,12 @@ impl Script {
         let answer =
             self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, arguments);
         self.decision.left.set(self.decision.left.get().saturating_sub(self.decision.used.get()));
-        let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| RuleFault::of_run(&error));
-        self.record(function, inputs, answer.as_ref().ok());
         let line = || line_of(&self.rule.source, function);
+        // An empty loop has no place of its own.
+        let placed =
+            |fault: RuleFault| if fault.line == 0 { RuleFault { line: line(), ..fault } } else { fault };
+        let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| placed(RuleFault::of_run(&error)));
+        self.record(function, inputs, answer.as_ref().ok());
         let read = answer.and_then(|answer| read(answer).map_err(|words| RuleFault::new(line(), 0, words)));
         read.map_err(|fault| self.fail(fault)).ok()
     }
@@ -208,7 +211,7 @@ impl Script {
     /// Says what came of the decision at hand.
     pub fn settle(&self, outcome: impl FnOnce() -> Message) {
         if let Some(step) = self.recording.borrow_mut().as_mut().and_then(Recording::step) {
-            step.outcome = Some(outcome());
+            step.outcome = Some(outcome().into());
         }
     }
 

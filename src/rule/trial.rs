@@ -28,7 +28,7 @@ pub struct RuleStep {
     /// Number of the decision, counted from 0.
     pub number: u32,
     /// What is decided.
-    pub title: Message,
+    pub title: RuleText,
     /// Calls of the script, the first ones of very many.
     pub calls: Vec<RuleCall>,
     /// All calls.
@@ -36,9 +36,24 @@ pub struct RuleStep {
     /// Lines that the script printed.
     pub printed: Vec<String>,
     /// What came of it; absent where it failed.
-    pub outcome: Option<Message>,
+    pub outcome: Option<RuleText>,
     /// Fault that ended it.
     pub fault: Option<RuleFault>,
+}
+
+/// A sentence.
+#[apply(view)]
+pub struct RuleText {
+    /// In English.
+    pub message: String,
+    /// The same in no language.
+    pub words: Message,
+}
+
+impl From<Message> for RuleText {
+    fn from(words: Message) -> Self {
+        Self { message: words.to_string(), words }
+    }
 }
 
 /// One call of a function.
@@ -86,7 +101,7 @@ impl Recording {
         if number == self.wanted {
             self.trial.step = Some(RuleStep {
                 number,
-                title: title(),
+                title: title().into(),
                 calls: Vec::new(),
                 call_count: 0,
                 printed: Vec::new(),

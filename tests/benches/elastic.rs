@@ -16,6 +16,14 @@ use coalloc::labs::elastic::workload::{ElasticDerived, derive};
 use coalloc::workload::Job;
 use flate2::read::GzDecoder;
 
+#[path = "../kit/mod.rs"]
+mod kit;
+#[path = "../foundations/log_files.rs"]
+mod log_files;
+
+/// Jobs of accounting logs that are read.
+const LOGGED: usize = 200_000;
+
 /// Runs of each measurement; the median is printed.
 const RUNS: usize = 9;
 
@@ -31,6 +39,24 @@ fn jobs(file: &str) -> Option<Vec<Job>> {
     let megabytes = text.len() as f64 / 1e6;
     report(&format!("{file}: {} jobs read of {megabytes:.0} MB", jobs.len()), begun.elapsed().as_secs_f64());
     Some(jobs)
+}
+
+/// The same log in every format.
+fn logs() {
+    let log = log_files::log(1, LOGGED);
+    let files = [
+        ("SWF", log_files::swf(&log, 1)),
+        ("Slurm", log_files::slurm(&log, 1)),
+        ("PBS", log_files::pbs(&log, 1)),
+    ];
+    for (format, text) in files {
+        let (lines, megabytes) = (text.lines().count(), text.len() as f64 / 1e6);
+        median(&format!("{lines} lines of {format} read, {megabytes:.0} MB"), || {
+            let mut reader = TraceReader::new(250_000);
+            text.as_bytes().chunks(1 << 16).for_each(|piece| reader.push(piece));
+            assert!(reader.finish().expect("it has jobs").0.jobs.len() > LOGGED / 2);
+        });
+    }
 }
 
 #[allow(clippy::print_stdout)] // what it is for
@@ -73,6 +99,7 @@ fn sweep() {
 
 #[allow(clippy::print_stdout)] // what it is for
 fn main() {
+    logs();
     sweep();
     let Some(mut first) = jobs("sdsc-blue-5k.swf.gz") else {
         println!("there are no traces: COALLOC_TRACES names their folder");

@@ -6,7 +6,7 @@ use coalloc::labs::cors::study::CorsExperimentDocument;
 use serde_json::{Value, json};
 
 use crate::kit::cases;
-use crate::kit::rules::{assert_same, experiment, rule};
+use crate::kit::rules::{assert_same, compare_examples, experiment, rule};
 
 fn members() -> Value {
     json!({
@@ -39,4 +39,10 @@ fn an_amount_that_a_node_lacks_buys_nothing() {
             [Some(1.0), Some(1.0), Some(0.0)]
         );
     }
+}
+
+#[test]
+fn examples_give_the_golden_results() {
+    let series = |rule| json!({ "settings": { "script": rule } });
+    compare_examples::<CorsExperimentDocument>("cors", members(), &language(), series);
 }

@@ -96,3 +96,24 @@ fn a_trace_becomes_a_document_that_runs() {
     assert_eq!(answered["document"], serde_json::to_value(&read).expect("it can be written"));
     answer(&["import", &file("none.swf", "no job\n"), "--as", "elastic"], 2);
 }
+
+#[test]
+fn accounting_logs_become_documents() {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/co_allocation/exchange/samples");
+    for (log, machine, assumed) in [
+        ("january.sacct", "january: 6 jobs of a trace on 44 processors", "assumed: The times name no zone"),
+        ("day.pbs", "day: 4 jobs of a trace on 24 processors", "assumed: 1 job got a new number"),
+    ] {
+        let document = file("logged.json", "");
+        let log = format!("{samples}/{log}");
+        let told = answer(&["import", &log, "--as", "elastic", "-o", &document], 0);
+        assert!(told.contains(machine) && told.contains(assumed), "{told}");
+        assert!(told.contains("left out: 1 line that is no job: line 1"), "{told}");
+        let written = std::fs::read_to_string(&document).expect("it was written");
+        parse::<ElasticDocument>(&written).expect("it is valid");
+        assert!(!told.contains("zq") && !written.contains("zq"), "names of the log");
+        let told = answer(&["import", &log, "--as", "cors", "-o", &document], 0);
+        assert!(told.contains("jobs of a trace on") && told.contains(assumed), "{told}");
+        assert!(told.contains("left out: 1 line that is no job: line 1"), "{told}");
+    }
+}

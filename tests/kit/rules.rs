@@ -1,8 +1,10 @@
 //! Published rules as scripts against the built-in ones, for any lab.
 
-use coalloc::experiment::{Experiment, Study, UnitResult, parse_experiment};
+use coalloc::experiment::{Experiment, Study, UnitResult, parse_experiment, print_result};
 use coalloc::rule::RuleLanguage;
 use serde_json::{Value, json};
+
+use super::golden;
 
 /// The script of an example as a rule in a document.
 pub fn rule(language: &RuleLanguage, id: &str) -> Value {
@@ -44,4 +46,19 @@ pub fn assert_same<S: Study>(members: &Value, scripted: Value, built_in: &Value,
 fn samples(mut unit: UnitResult) -> String {
     unit.samples.retain(|sample| sample.measure != "ruleFailures");
     serde_json::to_string(&unit.samples).expect("samples are JSON")
+}
+
+/// Holds the result of all examples against a golden file, which the page's `src/rules/boundary.test.ts` holds wasm against.
+pub fn compare_examples<S: Study>(
+    lab: &str,
+    members: Value,
+    language: &RuleLanguage,
+    series: impl Fn(Value) -> Value,
+) {
+    let all: Vec<Value> =
+        language.examples.iter().map(|example| series(rule(language, &example.id))).collect();
+    let experiment: Experiment<S> = experiment(members, &all, 2);
+    let units: Vec<UnitResult> =
+        (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
+    golden::compare(&format!("rules/{lab}.json"), &print_result(&experiment.result(&units)));
 }

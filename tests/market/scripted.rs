@@ -6,7 +6,7 @@ use coalloc::labs::market::study::MarketExperimentDocument;
 use serde_json::{Value, json};
 
 use crate::kit::cases;
-use crate::kit::rules::{assert_same, experiment, rule};
+use crate::kit::rules::{assert_same, compare_examples, experiment, rule};
 
 fn members(bids: &str) -> Value {
     json!({
@@ -47,4 +47,10 @@ fn bids_and_prices_that_nobody_can_make_bid_nothing() {
         assert_eq!([value("unfinished"), value("moneyLeft")], [Some(1.0), Some(1.0)], "{source}");
         assert!(value("ruleFailures").is_some_and(|failed| failed > 0.0), "{source}");
     }
+}
+
+#[test]
+fn examples_give_the_golden_results() {
+    let series = |rule| json!({ "settings": { "script": rule } });
+    compare_examples::<MarketExperimentDocument>("market", members("cleared"), &language(), series);
 }

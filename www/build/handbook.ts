@@ -17,7 +17,7 @@ const presets = new URL("../src/labs/", www);
 const groups = {
   Basics: ["reservations", "programs"],
   "The four systems": ["co-allocation", "cors", "elastic", "market"],
-  "Reading results": ["measuring", "figures"],
+  Experiments: ["measuring", "rules", "figures"],
 } as const;
 
 /** Plans of classes; they are listed behind the articles. */

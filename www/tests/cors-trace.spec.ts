@@ -28,7 +28,7 @@ test("a packed trace becomes applications; what is left out is said and noted", 
 }) => {
   await page.getByTestId("open-file").setInputFiles(file("machine.swf.gz", gzipSync(swf)));
   const told =
-    /Opened machine\.swf: 5,000 jobs\. Jobs left out: 1,000 after those\. Lines that are no jobs: 1\./;
+    /Opened machine\.swf: 5,000 jobs\. Jobs left out: 1,000 after those\. Lines that are no jobs: 1 \(line 6002\)\./;
   await expect(page.getByText(told)).toBeVisible();
   const ask = page.getByRole("region", { name: "Request" });
   await expect(ask).toContainText("5,000 jobs of a trace, 50 applications");

@@ -19,6 +19,7 @@ use super::lab_document::{LabDocument, LabPreset, document, list, of_any_lab, pr
 use super::lab_study::{LabStudy, with_study_of};
 use super::output::Output;
 use super::part_file::PartFile;
+use super::rule::rule_of;
 use super::text::say;
 use super::unit_file::UnitFile;
 use super::units::simulate;
@@ -44,6 +45,9 @@ pub struct Options {
     /// Days, or requests, per series and value of the axis; as in the experiment where left out.
     #[arg(long, value_name = "N")]
     replications: Option<u32>,
+    /// A script that decides in a series of its own, the first one: gains are relative to it.
+    #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["all", "list"])]
+    rule: Option<String>,
     /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
     #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["check", "csv", "figures"])]
     shard: Option<Shard>,
@@ -137,6 +141,10 @@ fn run_one<S: LabStudy>(
         None => options.answer.tell(&experiment, &mut units, Some(begun.elapsed().as_secs_f64()), output)?,
     };
     units.remove()?;
+    if let Some(script) = &options.rule {
+        let rule = rule_of(script)?;
+        output.remark(&(say!("rule.first-series", name = rule.name, digest = rule.digest()) + "\n"));
+    }
     Ok(ending)
 }
 
@@ -195,6 +203,9 @@ impl Options {
     fn read<S: LabStudy>(&self, mut document: S, source: &str) -> Result<Experiment<S>, Failure> {
         if let Some(replications) = self.replications {
             document.set_replications(replications);
+        }
+        if let Some(script) = &self.rule {
+            document.add_rule(rule_of(script)?);
         }
         let experiment = Experiment::new(document).map_err(|error| Failure::of_document(source, error))?;
         Ok(experiment.timed_by(seconds))

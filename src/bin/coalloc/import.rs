@@ -23,7 +23,7 @@ use super::text::{say, sentence};
 /// Arguments of `import`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// A GraphML, GML, DOT, SNDlib, CSV or SWF file, or `-` for standard input.
+    /// A GraphML, GML, DOT, SNDlib, CSV or SWF file, an accounting log of Slurm or PBS, or `-` for standard input.
     #[arg(value_name = "FILE")]
     file: String,
     /// The lab whose document a workload trace becomes; without it, a scenario whose reservations are its jobs.

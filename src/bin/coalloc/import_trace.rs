@@ -3,13 +3,13 @@
 use clap::ValueEnum;
 use coalloc::document::FormatError;
 use coalloc::document::limits::TITLE_CHARS;
-use coalloc::interchange::{FileText, ImportReport, job_trace, limits::IMPORT_BYTES};
+use coalloc::interchange::{ImportFact, ImportReport, limits::IMPORT_JOBS};
 use coalloc::labs::cors::document::{self as cors, CorsOpenedTrace};
 use coalloc::labs::elastic::document::{self as elastic, ElasticOpenedTrace};
 
 use super::failure::Failure;
 use super::import::{Imported, name_of, notes_text};
-use super::input::file_of;
+use super::input::trace_of;
 use super::output::{Output, Tone};
 use super::text::say;
 
@@ -25,9 +25,9 @@ pub enum TraceLab {
 /// Reads a trace as applications that buy.
 pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Failure> {
     let refused = |error| Failure::of_document(file, error);
-    let FileText { text, assumed } = text(file)?;
-    let mut answer = cors::open_trace(&text, &title(file)).map_err(refused)?;
-    let CorsOpenedTrace { document, kept, empty, too_wide, too_late, further, bad_lines, .. } = &mut answer;
+    let (trace, report) = trace_of(file, IMPORT_JOBS)?;
+    let mut answer = cors::opened(trace, report, &title(file)).map_err(refused)?;
+    let CorsOpenedTrace { document, kept, empty, too_wide, too_late, further, report, .. } = &mut answer;
     document.notes = say!("import.cors-notes", file = name(file));
     let heading = say!(
         "import.cors",
@@ -40,15 +40,11 @@ pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Fa
         (*too_wide, say!("import.too-wide", count = *too_wide)),
         (*too_late, say!("import.too-late", count = *too_late)),
         (*further, say!("import.further", count = *further)),
-        (*bad_lines, say!("import.bad-lines", count = *bad_lines)),
     ];
     let lines = left_out.into_iter().filter(|&(count, _)| count > 0).map(|(_, words)| left_out_line(&words));
     Ok(Imported {
         document: cors::print(document),
-        report: heading
-            + "\n"
-            + &notes_text(&ImportReport { assumed, ..ImportReport::default() })
-            + &lines.collect::<String>(),
+        report: heading + "\n" + &notes_text(&beside(report)) + &lines.collect::<String>(),
         answer,
     })
 }
@@ -56,9 +52,7 @@ pub fn cors(file: &str, output: &Output) -> Result<Imported<CorsOpenedTrace>, Fa
 /// Reads a trace as the load of a machine.
 pub fn elastic(file: &str, output: &Output) -> Result<Imported<ElasticOpenedTrace>, Failure> {
     let refused = |error: FormatError| Failure::of_document(file, error);
-    let FileText { text, assumed } = text(file)?;
-    let (trace, mut report) = job_trace(&text, elastic::limits::JOBS).map_err(refused)?;
-    report.assumed.splice(0..0, assumed);
+    let (trace, report) = trace_of(file, elastic::limits::JOBS)?;
     let mut answer = elastic::opened(trace, report, &title(file)).map_err(refused)?;
     let ElasticOpenedTrace { document, jobs, processors, unsuitable, report } = &mut answer;
     document.notes = say!("import.elastic-notes", file = name(file));
@@ -75,8 +69,11 @@ pub fn elastic(file: &str, output: &Output) -> Result<Imported<ElasticOpenedTrac
     Ok(Imported { document: elastic::print(document), report: heading + "\n" + &lines, answer })
 }
 
-fn text(file: &str) -> Result<FileText, Failure> {
-    file_of(file, &say!("input.file"), IMPORT_BYTES)
+/// The notes on what the lab counts otherwise or not at all.
+fn beside(report: &ImportReport) -> ImportReport {
+    let counted = [ImportFact::EmptyJobs, ImportFact::MoreJobs];
+    let left_out = report.left_out.iter().filter(|note| !counted.contains(&note.fact));
+    ImportReport { read: Vec::new(), assumed: report.assumed.clone(), left_out: left_out.cloned().collect() }
 }
 
 /// The name of the file, as far as a document may have it.
@@ -86,7 +83,8 @@ fn name(file: &str) -> String {
 
 fn title(file: &str) -> String {
     let name = name(file);
-    name.strip_suffix(".swf").unwrap_or(&name).to_owned()
+    let stem = [".swf", ".sacct", ".pbs", ".log", ".txt"].iter().find_map(|ending| name.strip_suffix(ending));
+    stem.unwrap_or(&name).to_owned()
 }
 
 fn shown(title: &str, output: &Output) -> String {

@@ -1,20 +1,24 @@
 //! Where scenarios come from: a file, standard input, or a preset.
 
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 
 use clap::Args;
-use coalloc::interchange::{FileText, file_text};
+use coalloc::interchange::limits::TRACE_BYTES;
+use coalloc::interchange::{FileText, ImportReport, TraceReader, Unpacker, file_text};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, parse, presets, to_model};
 
 use coalloc::labs::cors::document as cors;
 use coalloc::labs::elastic::document as elastic;
 use coalloc::labs::market::document as market;
+use coalloc::workload::JobTrace;
 
 use super::failure::Failure;
 use super::text::say;
 
 const PRESET: &str = "preset:";
+/// Bytes of a trace that are read at a time.
+const PIECE: usize = 1 << 18;
 
 /// The scenario a command is about.
 #[derive(Args, Clone)]
@@ -99,11 +103,36 @@ pub fn file_of(file: &str, what: &str, most: usize) -> Result<FileText, Failure>
     file_text(&bytes, most + 1).map_err(|error| Failure::of_document(&name_of(file), error))
 }
 
+/// The first jobs of a trace in a file, or in standard input for `-`: unpacked, and read piece by piece.
+pub fn trace_of(file: &str, most_jobs: usize) -> Result<(JobTrace, ImportReport), Failure> {
+    let mut input: Box<dyn Read> = match file {
+        "-" => Box::new(std::io::stdin().lock()),
+        _ => Box::new(std::fs::File::open(file).map_err(|error| cannot_read(file, &error))?),
+    };
+    let refused = |error| Failure::of_document(&name_of(file), error);
+    let mut unpacker = Unpacker::new(TraceReader::new(most_jobs), TRACE_BYTES);
+    let mut piece = vec![0; PIECE];
+    loop {
+        match input.read(&mut piece) {
+            Ok(0) => break,
+            Ok(length) => unpacker.push(&piece[..length]).map_err(refused)?,
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(cannot_read(file, &error)),
+        }
+    }
+    unpacker.finish().and_then(TraceReader::finish).map_err(refused)
+}
+
+fn cannot_read(file: &str, error: &std::io::Error) -> Failure {
+    unreadable(file, say!("input.cannot-read", what = say!("input.file"), reason = error.to_string()))
+}
+
 fn unreadable(file: &str, message: String) -> Failure {
     Failure::of_input("not-readable", message, &name_of(file), String::new())
 }
 
-fn name_of(file: &str) -> String {
+/// Name of a file for people.
+pub fn name_of(file: &str) -> String {
     if file == "-" { say!("input.stdin") } else { file.to_owned() }
 }
 

@@ -6,10 +6,11 @@ use coalloc::chart::Size;
 use coalloc::experiment::{
     Experiment, ExperimentSummary, Measure, Shown, Study, replications_note, shown_figure,
 };
-use coalloc::labs::co_allocation::study::ExperimentDocument;
-use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
-use coalloc::labs::elastic::study::ElasticExperimentDocument;
-use coalloc::labs::market::study::MarketExperimentDocument;
+use coalloc::labs::co_allocation::study::{Change, ExperimentDocument, SeriesDocument};
+use coalloc::labs::cors::study::{CorsExperimentDocument, CorsSeries, CorsSettings, CorsWorkload};
+use coalloc::labs::elastic::study::{ElasticExperimentDocument, ElasticSeriesSettings, ElasticSettings};
+use coalloc::labs::market::study::{MarketExperimentDocument, MarketSeries, MarketSettings};
+use coalloc::rule::RuleDocument;
 
 use super::failure::Failure;
 use super::file::save_text;
@@ -31,6 +32,9 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
 
     /// Units per series and value of the axis.
     fn set_replications(&mut self, replications: u32);
+
+    /// Adds a series that is decided by somebody's rule, before all others.
+    fn add_rule(&mut self, rule: RuleDocument);
 
     /// Word for units.
     fn unit_word(&self) -> String;
@@ -95,6 +99,11 @@ impl LabStudy for ExperimentDocument {
         self.replications = replications;
     }
 
+    fn add_rule(&mut self, rule: RuleDocument) {
+        let name = rule.name.clone();
+        self.series.insert(0, SeriesDocument { name, changes: vec![Change::Script(rule)] });
+    }
+
     fn unit_word(&self) -> String {
         if self.planning.is_some() { say!("progress.requests") } else { say!("progress.days") }
     }
@@ -134,6 +143,12 @@ impl LabStudy for CorsExperimentDocument {
         self.replications = replications;
     }
 
+    fn add_rule(&mut self, rule: RuleDocument) {
+        let name = rule.name.clone();
+        let settings = CorsSettings { script: Some(rule), ..CorsSettings::default() };
+        self.series.insert(0, CorsSeries { name, settings });
+    }
+
     fn unit_word(&self) -> String {
         match self.workload {
             CorsWorkload::Bookings {} => say!("progress.calendars"),
@@ -156,6 +171,12 @@ impl LabStudy for ElasticExperimentDocument {
 
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
+    }
+
+    fn add_rule(&mut self, rule: RuleDocument) {
+        let name = rule.name.clone();
+        let settings = ElasticSettings { script: Some(rule), ..ElasticSettings::default() };
+        self.series.insert(0, ElasticSeriesSettings { name, settings });
     }
 
     fn unit_word(&self) -> String {
@@ -191,6 +212,12 @@ impl LabStudy for MarketExperimentDocument {
 
     fn set_replications(&mut self, replications: u32) {
         self.replications = replications;
+    }
+
+    fn add_rule(&mut self, rule: RuleDocument) {
+        let name = rule.name.clone();
+        let settings = MarketSettings { script: Some(rule), ..MarketSettings::default() };
+        self.series.insert(0, MarketSeries { name, settings });
     }
 
     fn unit_word(&self) -> String {

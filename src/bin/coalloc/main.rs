@@ -24,6 +24,7 @@ mod part_file;
 mod plan;
 mod pool;
 mod progress;
+mod rule;
 mod run;
 mod run_tables;
 mod simulate;
@@ -88,6 +89,9 @@ enum Command {
     /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.
     #[command(after_help = EXIT_CODES)]
     Experiment(experiment::Options),
+    /// Read or try a script that decides in the place of a published rule.
+    #[command(after_help = EXIT_CODES)]
+    Rule(rule::Options),
     /// Put the parts of an experiment together that were simulated with --shard.
     #[command(after_help = EXIT_CODES)]
     Merge(experiment::MergeOptions),
@@ -136,6 +140,7 @@ fn main() -> ExitCode {
         Command::Simulate(options) => simulate::run(options, &output),
         Command::Run(options) => run::run(options, &output),
         Command::Experiment(options) => experiment::run(options, &output),
+        Command::Rule(options) => rule::run(options, &output),
         Command::Merge(options) => experiment::run_merge(options, &output),
         Command::Figure(options) => figure::run(options, &output),
         Command::Check(options) => check::run(options, &output),

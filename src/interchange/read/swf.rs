@@ -4,48 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::TextPosition;
-use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::number::number as finite;
+use crate::interchange::trace::{Job, Trace};
 use crate::text::msg;
-
-/// Jobs in the order of the file.
-#[derive(Debug, Default)]
-pub(crate) struct Trace {
-    /// At most [`limits::IMPORT_JOBS`].
-    pub jobs: Vec<Job>,
-    /// Processors of the machine, from the header.
-    pub processors: Option<u32>,
-    /// Nodes of the machine, from the header: each may have several processors.
-    pub nodes: Option<u32>,
-    /// Name of the machine, from the header.
-    pub computer: Option<String>,
-}
-
-/// A job; unknown values are `None`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Job {
-    /// Field 1.
-    pub number: i64,
-    /// Field 2, in seconds since the trace began.
-    pub submitted: f64,
-    /// Field 11 is 2, 3 or 4: the line is about one part of the job, from its start until it was swapped out or ended.
-    pub is_part: bool,
-    /// Field 3, in seconds.
-    pub wait: Option<f64>,
-    /// Field 4, in seconds.
-    pub run_time: Option<f64>,
-    /// Field 5.
-    pub processors: Option<u32>,
-    /// Field 8.
-    pub requested_processors: Option<u32>,
-    /// Field 9, in seconds.
-    pub requested_time: Option<f64>,
-    /// Field 11: whether it was canceled.
-    pub canceled: bool,
-    /// Field 12: a number for whoever submitted it.
-    pub user: Option<u32>,
-}
 
 /// Fields that a reservation cannot hold, by their index in the line.
 const OTHERS: [(usize, &str); 10] = [
@@ -61,16 +23,7 @@ const OTHERS: [(usize, &str); 10] = [
     (17, "think time"),
 ];
 
-/// Reads a trace. Lines that are not jobs are noted and skipped; a file without jobs is refused.
-///
-/// Complexity: linear in the text.
-pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
-    let mut reader = Reader::new(limits::IMPORT_JOBS);
-    text.lines().for_each(|line| reader.line(line, notes));
-    reader.finish(notes)
-}
-
-/// Reads a trace line by line.
+/// Reads a trace line by line. Lines that are not jobs are noted and skipped; a file without jobs is refused.
 #[derive(Debug)]
 pub(crate) struct Reader {
     trace: Trace,

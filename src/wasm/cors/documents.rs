@@ -17,7 +17,7 @@ pub fn cors_parse(text: &str) -> Result<JsValue, JsValue> {
     give(&document::parse::<CorsDocument>(text).map_err(throw)?)
 }
 
-/// Makes a document of a workload trace in SWF, under this title; throws where it has no jobs.
+/// Makes a document of a workload trace in SWF or of an accounting log, under this title; throws where it has no jobs.
 #[wasm_bindgen(js_name = corsOpenTrace, unchecked_return_type = "CorsOpenedTrace")]
 pub fn cors_open_trace(text: &str, title: &str) -> Result<JsValue, JsValue> {
     give(&document::open_trace(text, title).map_err(throw)?)

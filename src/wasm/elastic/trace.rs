@@ -2,14 +2,12 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::interchange::limits::TRACE_BYTES;
 use crate::interchange::{TraceReader, Unpacker};
 use crate::labs::elastic::document::{limits, opened};
 use crate::wasm::value::{give, throw};
 
-/// Bytes of a trace that is read, unpacked: a small file can unfold to any size.
-const MOST_BYTES: usize = 1 << 29;
-
-/// A file in the Standard Workload Format that is being read.
+/// A file in the Standard Workload Format, or an accounting log of Slurm or PBS, that is being read.
 #[wasm_bindgen]
 pub struct ElasticTraceReader(Unpacker<TraceReader>);
 
@@ -19,7 +17,7 @@ impl ElasticTraceReader {
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default)] // JavaScript knows no defaults
     pub fn new() -> ElasticTraceReader {
-        ElasticTraceReader(Unpacker::new(TraceReader::new(limits::JOBS), MOST_BYTES))
+        ElasticTraceReader(Unpacker::new(TraceReader::new(limits::JOBS), TRACE_BYTES))
     }
 
     /// Reads its next bytes, and gives the number of jobs read so far; throws where they are damaged or unfold too far.

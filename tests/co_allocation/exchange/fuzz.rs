@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use coalloc::interchange::file_text;
+use coalloc::interchange::{file_text, job_trace};
 use coalloc::labs::co_allocation::document::{presets, to_model};
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
 use coalloc::labs::co_allocation::views::read_solution;
@@ -100,6 +100,24 @@ fn fuzz_edge_list() {
 #[test]
 fn fuzz_swf() {
     fuzz("day.swf");
+}
+
+#[test]
+fn fuzz_accounting_logs() {
+    for name in ["january.sacct", "clocks.sacct", "day.pbs"] {
+        fuzz(name);
+        let (_, text, _) = SAMPLES.into_iter().find(|(sample, ..)| *sample == name).expect("it exists");
+        each_text(name, text, CASES, |broken, random| {
+            let read = job_trace(broken, 1 + random.below(10));
+            let jobs = read.as_ref().map_or(&[][..], |(trace, _)| &trace.jobs);
+            assert!(jobs.iter().all(|job| job.run > 0 && job.run <= job.estimate && job.processors > 0));
+            let mut ids: Vec<u32> = jobs.iter().map(|job| job.id).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), jobs.len(), "a number twice\n{broken}");
+            read.is_ok()
+        });
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod attributes;
 mod fuzz;
 mod hostile;
+mod logs;
 mod meant;
 mod requests;
 mod round_trip;

@@ -6,7 +6,7 @@ use coalloc::labs::co_allocation::exchange::{
     ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
 };
 
-pub const SAMPLES: [(&str, &str, FileFormat); 11] = [
+pub const SAMPLES: [(&str, &str, FileFormat); 14] = [
     ("lakes.graphml", include_str!("samples/lakes.graphml"), FileFormat::Graphml),
     ("lakes.gml", include_str!("samples/lakes.gml"), FileFormat::Gml),
     ("lakes.dot", include_str!("samples/lakes.dot"), FileFormat::Dot),
@@ -18,6 +18,9 @@ pub const SAMPLES: [(&str, &str, FileFormat); 11] = [
     ("canonical.dot", include_str!("samples/canonical.dot"), FileFormat::Dot),
     ("legs.csv", include_str!("samples/legs.csv"), FileFormat::EdgeList),
     ("parts.swf", include_str!("samples/parts.swf"), FileFormat::Swf),
+    ("january.sacct", include_str!("samples/january.sacct"), FileFormat::Slurm),
+    ("clocks.sacct", include_str!("samples/clocks.sacct"), FileFormat::Slurm),
+    ("day.pbs", include_str!("samples/day.pbs"), FileFormat::Pbs),
 ];
 
 fn sample(name: &str) -> &'static str {

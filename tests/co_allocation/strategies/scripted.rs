@@ -1,12 +1,12 @@
 //! Published rules as scripts against the built-in ones, and scripts that fail or break a constraint.
 
 use coalloc::experiment::Experiment;
-use coalloc::labs::co_allocation::planner::strategy::scripted_language;
+use coalloc::labs::co_allocation::planner::strategy::scripted::language;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use serde_json::{Value, json};
 
 use crate::kit::cases;
-use crate::kit::rules::{assert_same, experiment, rule};
+use crate::kit::rules::{assert_same, compare_examples, experiment, rule};
 
 fn script(rule: Value) -> Value {
     json!({ "changes": [{ "type": "script", "value": rule }] })
@@ -14,7 +14,7 @@ fn script(rule: Value) -> Value {
 
 #[test]
 fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
-    let language = scripted_language();
+    let language = language();
     for (id, change, value) in [
         ("first-fit", "strategy", "firstFit"),
         ("best-fit", "strategy", "bestFit"),
@@ -23,7 +23,7 @@ fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
         ("cheapest", "rankBy", "price"),
     ] {
         let built_in = json!({ "changes": [{ "type": change, "value": value }] });
-        let days = cases(20, 1000) as u32;
+        let days = cases(5, 1000) as u32;
         let scenario = json!({ "scenario": "preset:testbed-2010" });
         assert_same::<ExperimentDocument>(&scenario, script(rule(&language, id)), &built_in, days);
     }
@@ -69,4 +69,10 @@ fn a_script_that_places_all_parts_reserves() {
     let [success, failed] = day(source);
     assert!(success > 0.2, "{success}");
     assert!(failed < 0.8, "{failed}");
+}
+
+#[test]
+fn examples_give_the_golden_results() {
+    let scenario = json!({ "scenario": "preset:tiny" });
+    compare_examples::<ExperimentDocument>("co-allocation", scenario, &language(), script);
 }

@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { EngineWorker } from "../engine/client.js";
 import { Refusal } from "../engine/protocol.js";
-import { contentOf, mostImportBytes } from "./file.js";
+import { contentOf, isTrace, mostImportBytes } from "./file.js";
 
 const blob = (bytes: Uint8Array | string) =>
   new Blob([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)]);
@@ -49,3 +49,26 @@ test("what is too large, and what the engine refuses", async () => {
   engineAnswers(refusal("bad-syntax"));
   await expect(contentOf(packed)).rejects.toThrow(Refusal);
 });
+
+const folder = "../../../tests/co_allocation/exchange/samples/";
+const samples = import.meta.glob<string>("../../../tests/co_allocation/exchange/samples/*", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const sample = (name: string) => samples[folder + name] as string;
+
+test.each(["day.swf", "parts.swf", "january.sacct", "clocks.sacct", "day.pbs"])(
+  "%s is a trace whatever its name",
+  (name) => {
+    expect(isTrace(sample(name))).toBe(true);
+    expect(isTrace(`\uFEFF\r\n${sample(name).replaceAll("\n", "\r\n")}`)).toBe(true);
+  },
+);
+
+test.each(["lakes.csv", "lakes.dot", "lakes.gml", "lakes.graphml", "lakes.txt", "legs.csv"])(
+  "%s is none",
+  (name) => {
+    expect(isTrace(sample(name), name)).toBe(false);
+  },
+);

@@ -81,11 +81,25 @@ export function formatIn(content: string, name = ""): unknown {
   }
 }
 
-/** Whether a file is a workload trace in SWF: by its ending, its comments, or a first line of numbers. */
-function isTrace(content: string, name: string): boolean {
-  const begin = content.slice(0, 10_000).trimStart();
+/** How a workload trace begins in SWF: with comments, or with a line of numbers. */
+const swf = /^(;|(-?[\d.]+[ \t]+){17}-?[\d.]+\s)/;
+/** A line of column names as Slurm’s sacct prints it. */
+const slurm = /^([^|\n]*\|)*\s*JobID(Raw)?\s*(\||\r?$)/im;
+/** A record of PBS. */
+const pbs = /^\s*\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;[A-Za-z];/m;
+
+/** Whether a file is a workload trace: by its ending, or by its first lines, as the engine finds it. */
+export function isTrace(content: string, name = ""): boolean {
+  const begin = content
+    .slice(0, 10_000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  const lines = begin.split("\n", 10).join("\n");
   return (
-    /\.swf$/i.test(name) || begin.startsWith(";") || /^(-?[\d.]+[ \t]+){17}-?[\d.]+\s/.test(begin)
+    /\.swf$/i.test(name) ||
+    swf.test(begin) ||
+    (lines.includes("|") && slurm.test(lines)) ||
+    pbs.test(lines)
   );
 }
 

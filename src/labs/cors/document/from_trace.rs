@@ -3,7 +3,7 @@
 use super::{CorsDocument, CorsNode, CorsOffer, CorsOptions, CorsResource, CorsTrace, limits, to_model};
 use crate::document::problem::FormatError;
 use crate::interchange::limits::IMPORT_JOBS;
-use crate::interchange::{ImportFact, job_trace};
+use crate::interchange::{ImportFact, ImportReport, job_trace};
 use crate::labs::cors::model::{Grid, Offer};
 use crate::labs::cors::text::msg;
 use crate::labs::cors::workload::{
@@ -37,17 +37,27 @@ pub struct CorsOpenedTrace {
     pub further: u32,
     /// Lines that are no jobs.
     pub bad_lines: u32,
+    /// Report of what was read, assumed and left out before.
+    pub report: ImportReport,
 }
 
-/// Makes a document of a file in the Standard Workload Format.
-///
-/// The machine has nodes of two processors, or of the next power of two with which they are no more than 144: with that
-/// the three machines of the source have the nodes that they had. The grid is drawn as in the experiments (reconstructed).
+/// Makes a document of a file in the Standard Workload Format, or of an accounting log of Slurm or PBS.
 ///
 /// # Errors
 /// When the file is too large, or has no job that can be kept.
 pub fn open_trace(text: &str, title: &str) -> Result<CorsOpenedTrace, FormatError> {
     let (trace, report) = job_trace(text, IMPORT_JOBS)?;
+    opened(trace, report, title)
+}
+
+/// Makes a document of a trace.
+///
+/// The machine has nodes of two processors, or of the next power of two with which they are no more than 144: with that
+/// the three machines of the source have the nodes that they had. The grid is drawn as in the experiments (reconstructed).
+///
+/// # Errors
+/// When no job can be kept.
+pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> Result<CorsOpenedTrace, FormatError> {
     let count = |fact| report.left_out.iter().find(|note| note.fact == fact).map_or(0, |note| note.count);
     let processors = processors_of(&trace);
     let (mut jobs, mut too_wide, mut too_late, mut further) = (Vec::new(), 0, 0, count(ImportFact::MoreJobs));
@@ -81,6 +91,7 @@ pub fn open_trace(text: &str, title: &str) -> Result<CorsOpenedTrace, FormatErro
         too_late,
         further,
         bad_lines: count(ImportFact::BadLines),
+        report,
     })
 }
 

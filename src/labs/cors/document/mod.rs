@@ -10,7 +10,7 @@ mod read;
 mod schema;
 
 pub use crate::document::{check, parse, print, to_model, validate};
-pub use from_trace::{CorsOpenedTrace, open_trace};
+pub use from_trace::{CorsOpenedTrace, open_trace, opened};
 pub use presets::{CorsPreset, presets};
 pub use read::{Options, Scenario};
 pub use schema::*;

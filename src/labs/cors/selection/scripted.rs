@@ -22,7 +22,7 @@ pub fn language() -> RuleLanguage {
         &[
             ("min-cost", true, "Min-Cost", include_str!("rules/min-cost.rhai")),
             ("max-res", true, "Max-Res", include_str!("rules/max-res.rhai")),
-            ("max-res-cheap", true, "Max-Res, cheap first", include_str!("rules/max-res-cheap.rhai")),
+            ("max-res-cheap", true, "Max-Res cheap", include_str!("rules/max-res-cheap.rhai")),
             ("min-res", true, "Min-Res", include_str!("rules/min-res.rhai")),
         ],
     )

@@ -26,7 +26,7 @@ measures! {
         /// Requests that were not served ÷ all.
         Failed "failed", Share, Sampled, msg!("measure.failed");
         /// Searches by somebody's rule that failed ÷ all requests.
-        RuleFailures "ruleFailures", Share, Sampled, msg!("measure.rule-failures");
+        RuleFailures "ruleFailures", Share, Sampled, msg!("measure.searches-failed");
         /// Cost minus that of the first series, on the same grid.
         CostGain "costGain", Number(""), GainIn("cost"), msg!("measure.cost-gain");
         /// Connections of the application that has most of them.

@@ -28,7 +28,7 @@ pub fn language() -> RuleLanguage {
         &[
             ("earliest-end", true, "Earliest end", include_str!("rules/earliest-end.rhai")),
             ("cheapest", true, "Cheapest", include_str!("rules/cheapest.rhai")),
-            ("filter", true, "Filter by estimate", include_str!("rules/filter.rhai")),
+            ("filter", true, "Estimate filter", include_str!("rules/filter.rhai")),
         ],
     )
 }

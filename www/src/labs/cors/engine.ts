@@ -38,7 +38,7 @@ export interface LabCalls
   extends DocumentCallsOf<"cors", CorsDocument>,
     RuleCallsOf<"cors", CorsDocument>,
     ExperimentCallsOf<"cors", CorsExperimentDocument> {
-  /** A workload trace in SWF as a document with this title, without notes. */
+  /** A workload trace in SWF, of Slurm or of PBS as a document with this title, without notes. */
   corsOpenTrace(text: string, title: string): CorsOpenedTrace;
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;

@@ -66,7 +66,7 @@ export interface LabCalls
   elasticRun(document: ElasticDocument, query: ElasticRunQuery): ElasticRunReport | undefined;
   /** Who pays, over several seeds, in slices; no answer when stopped. */
   elasticPays(document: ElasticDocument, seeds: number): ElasticPaysReport | undefined;
-  /** A workload trace in SWF, read piece by piece; gzip is unpacked. No answer when stopped. */
+  /** A workload trace in SWF, of Slurm or of PBS, read piece by piece; gzip is unpacked. No answer when stopped. */
   elasticOpenTrace(file: Blob, title: string): ElasticOpenedTrace | undefined;
 }
 

@@ -1,8 +1,8 @@
-// Logs in SWF: which files are some, and how one is opened: read by a worker of its own, so that its memory goes with it; shown
+// Logs in SWF, of Slurm or of PBS: which files are some, and how one is opened: read by a worker of its own, so that its memory goes with it; shown
 // while it is read, and ended by Stop.
 
 import { EngineWorker } from "../../engine/client.js";
-import { shownName } from "../../store/file.js";
+import { isTrace, shownName } from "../../store/file.js";
 import type { ElasticDocument } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";
 import type { TraceProgress } from "./engine.js";
@@ -17,8 +17,7 @@ export async function isTraceFile(file: File): Promise<boolean> {
   try {
     const begin = new Uint8Array(await file.slice(0, looked).arrayBuffer());
     const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
-    const text = new TextDecoder().decode(isPacked ? await unpacked(begin) : begin).trimStart();
-    return text.startsWith(";") || /^(-?[\d.]+[ \t]+){17}-?[\d.]+\s/.test(text);
+    return isTrace(new TextDecoder().decode(isPacked ? await unpacked(begin) : begin));
   } catch {
     return false;
   }
@@ -83,7 +82,7 @@ export class Opening {
     this.progress = { share: 0, jobs: 0 };
     const worker = new EngineWorker();
     const failed = text.shell.openFailed(name);
-    const title = name.replace(/(\.swf)?(\.gz)?$/i, "");
+    const title = name.replace(/(\.(swf|sacct|pbs|log|txt))?(\.gz)?$/i, "");
     try {
       const opened = await worker.call("elasticOpenTrace", [file, title], {
         signal: ended.signal,

@@ -90,6 +90,7 @@ export const learnText = isolating({
       elastic: "Elastic reservations",
       market: "A market with proportional shares",
       measuring: "Measuring: days, pairs, intervals",
+      rules: "A rule of your own",
       figures: "Reading the figures",
     },
   },

@@ -102,6 +102,11 @@ export const shell = isolating({
   dismiss: "Dismiss",
   opened: (file: string) => `Opened ${file}.`,
   openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,
+  /** A sentence about notes on a file that was opened. */
+  inFile: {
+    assumed: (notes: string) => ` Assumed: ${notes}.`,
+    leftOut: (notes: string) => ` Also left out: ${notes}.`,
+  },
   openedShared: "Opened the shared scenario.",
   tooBig: "The file is larger than 32 MiB, the largest that can be opened.",
   unreadable: "The file could not be read.",

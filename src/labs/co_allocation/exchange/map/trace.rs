@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 use super::blank;
 use crate::document::problem::FormatError;
 use crate::interchange::notes::{ImportFact, ImportNotes};
-use crate::interchange::read::{Job, Trace};
+use crate::interchange::trace::{Job, Trace};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     GridDocument, LinkCapacity, Position, ReservationDocument, ReservedSite, ScenarioDocument, SiteDocument,

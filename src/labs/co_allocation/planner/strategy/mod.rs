@@ -33,7 +33,7 @@ pub(crate) mod partial_plan;
 mod random_walk;
 mod ranked;
 #[cfg(feature = "engines")]
-pub(crate) mod scripted;
+pub mod scripted;
 mod sliding_window;
 
 pub use self::{
@@ -43,7 +43,7 @@ pub use self::{
 };
 pub use frames::Frames;
 #[cfg(feature = "engines")]
-pub use scripted::{Scripted, language as scripted_language};
+pub use scripted::Scripted;
 
 use std::fmt;
 

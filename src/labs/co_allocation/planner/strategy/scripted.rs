@@ -24,7 +24,9 @@ const START: Parameter = Parameter { name: "start", fields: &["number", "at", "w
 const PART: Parameter = Parameter { name: "part", fields: &["number", "cpus", "flows", "mbps"] };
 const SITE: Parameter = Parameter {
     name: "site",
-    fields: &["number", "cpus", "free", "before", "serves", "price", "links", "mbps", "domain", "cost"],
+    fields: &[
+        "number", "name", "cpus", "free", "before", "serves", "price", "links", "mbps", "domain", "cost",
+    ],
 };
 const FLOW: Parameter = Parameter { name: "flow", fields: &["number", "mbps"] };
 const PATH: Parameter = Parameter { name: "path", fields: &["number", "links", "free", "latency", "cost"] };
@@ -32,7 +34,7 @@ const PLAN: Parameter =
     Parameter { name: "plan", fields: &["number", "at", "wait", "price", "penalty", "links", "proven"] };
 const PARTS: Parameter = Parameter { name: "parts", ..PART };
 /// Without the cost, which is that of one part.
-const SITES: Parameter = Parameter { name: "sites", fields: SITE.fields.split_at(9).0 };
+const SITES: Parameter = Parameter { name: "sites", fields: SITE.fields.split_at(10).0 };
 
 /// Functions of a script that decides on one request.
 pub const HOOKS: [Hook; 6] = [
@@ -49,11 +51,13 @@ pub fn language() -> RuleLanguage {
     RuleLanguage::new(
         &HOOKS,
         &[
+            ("most-bandwidth", false, "Most bandwidth", include_str!("rules/most-bandwidth.rhai")),
+            ("together", false, "Together", include_str!("rules/together.rhai")),
             ("first-fit", true, "First fit", include_str!("rules/first-fit.rhai")),
             ("best-fit", true, "Best fit", include_str!("rules/best-fit.rhai")),
             ("node-ranking", true, "Node ranking", include_str!("rules/node-ranking.rhai")),
-            ("earliest", true, "Earliest start, exact", include_str!("rules/earliest.rhai")),
-            ("cheapest", true, "Cheapest plan, exact", include_str!("rules/cheapest.rhai")),
+            ("earliest", true, "Exact earliest", include_str!("rules/earliest.rhai")),
+            ("cheapest", true, "Exact cheapest", include_str!("rules/cheapest.rhai")),
         ],
     )
 }
@@ -314,6 +318,7 @@ impl Placing<'_> {
         let node = &grid.nodes[site];
         let values = [
             whole(site),
+            node.name.clone().into(),
             whole(node.cpus()),
             whole(partial.free().cpus[site]),
             whole(problem.availability.cpus[site]),

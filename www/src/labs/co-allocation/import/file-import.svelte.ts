@@ -1,7 +1,7 @@
 // The import of a file in another format: assumptions and result, until it is accepted or canceled.
 
 import { again, EngineWorker } from "../../../engine/client.js";
-import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
+import type { FileFormat, ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
 import { NewestJob } from "../../../engine/query.svelte.js";
 import type { FileContent } from "../../../store/file.js";
@@ -22,6 +22,11 @@ type Open =
   | "xAttribute"
   | "yAttribute";
 export type Assumptions = Required<Omit<ImportOptions, Open>> & Pick<ImportOptions, Open>;
+
+/** Whether a file of this format is a log of jobs. */
+export function isLog(format: FileFormat | undefined): boolean {
+  return format === "swf" || format === "slurm" || format === "pbs";
+}
 
 /** The engine's default assumptions. */
 export const usualAssumptions: Assumptions = {

@@ -12,7 +12,7 @@ export const data = isolating({
   notes: "Notes",
   exports: "Export",
   opens:
-    "Open or drop on the page: scenarios, pictures saved here, networks (GraphML, GML, DOT, SNDlib, lists of links as CSV) and traces (SWF), also packed with gzip.",
+    "Open or drop on the page: scenarios, pictures saved here, networks (GraphML, GML, DOT, SNDlib, lists of links as CSV) and logs of jobs (SWF, Slurm’s sacct, PBS), also packed with gzip.",
   exportFormats: [
     {
       format: "graphml",

@@ -13,6 +13,8 @@ const formats: Record<FileFormat, string> = {
   dot: "DOT",
   "edge-list": "Edge list",
   swf: "Standard Workload Format",
+  slurm: "Accounting log of Slurm",
+  pbs: "Accounting log of PBS",
 };
 
 export const imports = isolating({

@@ -66,7 +66,7 @@ export const simulate = isolating({
   },
   lists: {
     open: "Open a list (CSV, JSON)",
-    openTrace: "Open a trace (SWF)",
+    openTrace: "Open a log (SWF, Slurm, PBS)",
     template: "Templates",
     template1: "CSV",
     template2: "JSON",

@@ -1,6 +1,8 @@
 // The CORS lab at first sight: its names, the request, the nodes, the answer, an opened trace, the point of each example.
 
+import type { ImportReport } from "../../../../engine/pkg/coalloc.js";
 import { labs } from "../../../../text/en/labs.js";
+import { importNotes, badLines as namesOfBadLines } from "../../../../text/import-notes.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import type { Rule } from "../../document/types.js";
@@ -260,12 +262,13 @@ interface Counts {
   readonly tooLate: number;
   readonly further: number;
   readonly badLines: number;
+  readonly report: ImportReport;
 }
 
 const some = (count: number, what: string): string[] =>
   count === 0 ? [] : [`${number(count)} ${what}`];
 
-function leftOut({ empty, tooWide, tooLate, further, badLines }: Counts): string {
+function leftOut({ empty, tooWide, tooLate, further, badLines, report }: Counts): string {
   const parts = [
     ...some(further, "after those"),
     ...some(empty, "without processors or run time"),
@@ -273,7 +276,9 @@ function leftOut({ empty, tooWide, tooLate, further, badLines }: Counts): string
     ...some(tooLate, "that end too late"),
   ];
   const jobs = parts.length === 0 ? "" : ` Jobs left out: ${all(parts)}.`;
-  return badLines === 0 ? jobs : `${jobs} Lines that are no jobs: ${number(badLines)}.`;
+  const bad =
+    badLines === 0 ? "" : ` Lines that are no jobs: ${number(badLines)}${namesOfBadLines(report)}.`;
+  return jobs + bad + importNotes(report);
 }
 
 export const trace = isolating({

@@ -1,6 +1,7 @@
 // Files and labs beside this one: a workload trace that is opened, and ways between this lab and the co-allocation lab.
 
 import type { ElasticOpenedTrace } from "../../../../engine/pkg/coalloc.js";
+import { badLines, importNotes } from "../../../../text/import-notes.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number, percent } from "../../../../text/numbers.js";
 import type { GridLeftOut, NoGrid } from "../../document/grid.js";
@@ -18,7 +19,7 @@ function leftOut({ unsuitable, report }: ElasticOpenedTrace): string {
   ];
   const out = parts.length === 0 ? "No job was left out." : `Jobs left out: ${all(parts)}.`;
   const bad = count("bad-lines");
-  return bad === 0 ? out : `${out} Lines that are no jobs: ${number(bad)}.`;
+  return bad === 0 ? out : `${out} Lines that are no jobs: ${number(bad)}${badLines(report)}.`;
 }
 
 function encoding({ report }: ElasticOpenedTrace): string {
@@ -35,7 +36,7 @@ export const trace = isolating({
   again: "Simulate again",
   notOpened: (name: string) => `${name} was not opened; your scenario is unchanged.`,
   kept: (name: string, opened: ElasticOpenedTrace) =>
-    `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)}${encoding(opened)} Users, queues, memory and status are not used.`,
+    `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)}${encoding(opened)}${importNotes(opened.report)} Users, queues, memory and status are not used.`,
   reconstructed:
     "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A long log is too large for a link and for the browser’s storage: save it as a file.",
   asText: (count: number) =>
@@ -69,5 +70,5 @@ export const exchange = isolating({
     tooLarge:
       "The machine has more processors or reservations than a grid may have, or they last longer than a year.",
   } satisfies Readonly<Record<NoGrid, string>>,
-  back: "A simulated day of that lab, saved there as SWF, is opened here like any log: each reserved request becomes a job with the CPUs of all its sites together. Left out: sites, links and what was not reserved.",
+  back: "Logs of jobs open here: SWF, accounting of Slurm (sacct --parsable2) or PBS. A simulated day of that lab, saved there as SWF, is one: each reserved request becomes a job with the CPUs of all its sites together. Left out: sites, links and what was not reserved.",
 });
