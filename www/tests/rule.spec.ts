@@ -15,22 +15,22 @@ const labs = {
   "co-allocation": {
     script: "fn site(part, site) {\n  print(site.number);\n  site.free\n}",
     called: /^Calls of site$/,
-    worse: "First fit",
+    told: "First fit",
   },
   cors: {
     script: "fn node(request, node) {\n  print(node.price);\n  -node.price\n}",
     called: /^Calls of node$/,
-    worse: "Min-Cost",
+    told: "Min-Cost",
   },
   elastic: {
     script: "fn candidate(request, candidate) {\n  print(candidate.end);\n  -candidate.end\n}",
     called: /^Calls of candidate$/,
-    worse: "Earliest end",
+    told: "Filter by estimate",
   },
   market: {
     script: "fn price(user, resource) {\n  print(resource.last);\n  resource.last * 4.0\n}",
     called: /^Calls of price$/,
-    worse: "Interval mean",
+    told: "Interval mean",
   },
 } as const;
 
@@ -67,7 +67,7 @@ async function expectToldAsMeasured(page: Page): Promise<void> {
   }
 }
 
-for (const [lab, { script, called, worse }] of Object.entries(labs)) {
+for (const [lab, { script, called, told }] of Object.entries(labs)) {
   test(`${lab}: a fault, its correction, a step and a race`, async ({ page }) => {
     await openRule(page, lab);
     await expect(state(page)).toContainText("An example");
@@ -93,7 +93,7 @@ for (const [lab, { script, called, worse }] of Object.entries(labs)) {
     await expect(panel(page).getByRole("progressbar")).toHaveCount(0);
     await expectToldAsMeasured(page);
     await expect(page.getByTestId("leads")).toContainText(
-      new RegExp(`(less|more|slower) .*${worse}`),
+      new RegExp(`(less|more|slower) .*${told}`),
     );
     await expect(panel(page)).toContainText(/“My rule”, digest [0-9a-f]{16}/);
     await expectClean(page, `${lab}, race`);

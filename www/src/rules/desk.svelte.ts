@@ -241,12 +241,18 @@ export class RuleDesk {
     races.race(this.nextRace, rule, checked.digest);
   }
 
+  /** Names of the rules to race against, by id: those of their scripts. */
+  nameOf(id: string): string {
+    return this.language?.examples.find((one) => one.id === id)?.rule.name ?? id;
+  }
+
   /** The experiment that a race of the script in view would be. */
   get nextRace(): ExperimentDocument {
-    const { rule, races } = this;
-    const isTaken = this.kind.rivals.some(({ name }) => name === rule.name);
+    const { rule, races, kind } = this;
+    const isTaken = kind.rivals.some(({ id }) => this.nameOf(id) === rule.name);
     const name = isTaken ? words.scriptOf(rule.name) : rule.name;
-    return races.documentOf(this.store.document, rule, name);
+    const rivals = races.rivals.map(({ id, settings }) => ({ name: this.nameOf(id), settings }));
+    return races.documentOf(this.store.document, [{ name, settings: kind.own(rule) }, ...rivals]);
   }
 
   /** Objects of the first question about the document in view, by the parameters of a function; asks for them. */

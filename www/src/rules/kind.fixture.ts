@@ -37,8 +37,13 @@ export async function expectRace(
   const example = examples.find(({ id }) => id === given.rule);
   if (example === undefined) throw new Error(`no rule ${given.rule}`);
   const { rule } = example;
-  expect(kind.rivals.map(({ name }) => name)).toContain(rule.name);
-  const contestants = [{ name: "Mine", settings: kind.own(rule) }, ...kind.rivals];
+  const rivals = kind.rivals.map(({ id, settings }) => {
+    const rival = examples.find((one) => one.id === id);
+    if (rival?.isPublished !== true) throw new Error(`${id} is no published rule`);
+    return { name: rival.rule.name, settings };
+  });
+  expect(rivals.map(({ name }) => name)).toContain(rule.name);
+  const contestants = [{ name: "Mine", settings: kind.own(rule) }, ...rivals];
   const replications = 3;
   const race = kind.race(given.document, { contestants, presets: given.presets, replications });
   const experiment = given.check(race as never);
@@ -53,7 +58,7 @@ export async function expectRace(
     if (done !== undefined) units.push(done.result);
   }
   const leads = leadsOf(kind, experiment.summary(units));
-  expect(leads.map(({ rival }) => rival)).toEqual(kind.rivals.map(({ name }) => name));
+  expect(leads.map(({ rival }) => rival)).toEqual(rivals.map(({ name }) => name));
   for (const lead of leads) {
     const sentence = sentenceOf(kind, lead);
     expect(sentence).toContain(lead.rival);

@@ -7,7 +7,8 @@ import type { AnyStore } from "../store/document-store.svelte.js";
 
 /** A published rule to race against. */
 export interface Rival {
-  readonly name: string;
+  /** Of its script among the examples, which has its name. */
+  readonly id: string;
   /** Whether it is chosen at first. */
   readonly isUsual?: boolean;
   /** What a series says to be decided by it, in the lab's own experiments. */
@@ -94,5 +95,7 @@ export interface RuleKind<Document = any> extends RunKind {
 /** A store whose documents carry a rule. */
 export type RuleStore = AnyStore;
 
+/** Replications of a race: one alone has no interval. */
+export const replicationRange = { min: 2, max: 1_000 } as const;
 /** Most characters of a script; the engine refuses more. */
 export const mostCharacters = 8_000;

@@ -42,7 +42,7 @@ const raced = summary({
   better: { gain: { mean: 2, halfWidth: 1.5 } },
   alike: { gain: { mean: 0.2, halfWidth: 0.8 } },
   equal: { gain: { mean: 0, halfWidth: 0 } },
-  single: { gain: { mean: -1, halfWidth: undefined, n: 1 } },
+  single: { gain: { mean: -1, n: 1 } },
   unmeasured: {},
 });
 

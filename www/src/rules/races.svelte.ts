@@ -25,14 +25,14 @@ export class Races extends ExperimentRoom {
   entries = $state.raw<readonly Race[]>([]);
   /** Number of the race in view. */
   shownNumber = $state<number>();
-  /** Names of the chosen rivals. */
+  /** Ids of the chosen rivals. */
   chosen = $state.raw<readonly string[]>([]);
   replications = $state(0);
 
   constructor(kind: RuleKind) {
     super(kind);
     this.#kind = kind;
-    this.chosen = kind.rivals.filter(({ isUsual }) => isUsual).map(({ name }) => name);
+    this.chosen = kind.rivals.filter(({ isUsual }) => isUsual).map(({ id }) => id);
     this.replications = kind.replications;
   }
 
@@ -45,19 +45,18 @@ export class Races extends ExperimentRoom {
   }
 
   get rivals(): readonly Rival[] {
-    return this.#kind.rivals.filter(({ name }) => this.chosen.includes(name));
+    return this.#kind.rivals.filter(({ id }) => this.chosen.includes(id));
   }
 
-  choose(name: string, isChosen: boolean): void {
-    const others = this.chosen.filter((one) => one !== name);
-    this.chosen = isChosen ? [...others, name] : others;
+  choose(id: string, isChosen: boolean): void {
+    const others = this.chosen.filter((one) => one !== id);
+    this.chosen = isChosen ? [...others, id] : others;
   }
 
-  /** The experiment of a race; `own` names the series of the script. */
-  documentOf(document: unknown, rule: RuleDocument, own: string): ExperimentDocument {
-    const mine: Contestant = { name: own, settings: this.#kind.own(rule) };
-    const { rivals, replications, presets } = this;
-    return this.#kind.race(document, { contestants: [mine, ...rivals], replications, presets });
+  /** The experiment of a race, the script's series first. */
+  documentOf(document: unknown, contestants: readonly Contestant[]): ExperimentDocument {
+    const { replications, presets } = this;
+    return this.#kind.race(document, { contestants, replications, presets });
   }
 
   /** Runs a race; only one at a time. */

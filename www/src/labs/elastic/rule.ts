@@ -91,17 +91,17 @@ export const kind: RuleKind<ElasticDocument> = {
   words: words.words,
   rivals: [
     {
-      name: "Earliest end",
+      id: "earliest-end",
       settings: { preferences: [rising("end"), rising("processors"), rising("cost")] },
       isUsual: true,
     },
     {
-      name: "Cheapest",
+      id: "cheapest",
       settings: { preferences: [rising("cost"), rising("end")] },
       isUsual: true,
     },
     {
-      name: "Filter by estimate",
+      id: "filter",
       settings: {
         estimate: "what-if",
         thresholdPercent: 50,
