@@ -172,3 +172,42 @@ test("nothing typed is lost: undo, Mine, a reload; the keyboard leaves the scrip
   await expect(page.getByTestId("foreign")).toHaveCount(0);
   await expectClean(page, "reference");
 });
+
+test("an exercise asks for a rule that wins, and the hand-in carries it", async ({ page }) => {
+  await openLab(page, "co-allocation");
+  const document = JSON.parse(await downloaded(page, () => saveFile(page)));
+  const exercise = {
+    title: "Beat best fit",
+    task: "Write a rule that reserves more than best fit does.",
+    goal: 'race.isRun and race.lead["Best fit"] > 0',
+    locked: ["resources", "request", "reservations"],
+    tabs: ["rule"],
+    hidesAnswer: false,
+  };
+  await page.goto("about:blank");
+  await page.goto(`./${linkWith({ view: { tab: "rule", exercise }, document })}`);
+  const bar = page.getByRole("complementary", { name: "Exercise" });
+  await expect(bar).toContainText("Beat best fit");
+  const script = "fn site(part, site) {\n  -site.mbps\n}";
+  await editor(page).fill(script);
+  await expect(state(page)).toContainText("Defines site");
+  await bar.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(bar).toContainText(/not met/i);
+  await panel(page).getByRole("radio", { name: "Race" }).check({ force: true });
+  await panel(page).getByRole("spinbutton").fill("5");
+  await race(page).click();
+  await expect(page.getByTestId("leads")).toContainText("more than Best fit");
+  await expect(panel(page).getByRole("progressbar")).toHaveCount(0);
+  await bar.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(bar).toContainText(/goal met|is met/i);
+
+  await bar.getByRole("button", { name: "Hand in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand in" });
+  await dialog.getByLabel("Name or alias").fill("Ann");
+  await expect(dialog).toContainText("My rule");
+  const file = JSON.parse(
+    await downloaded(page, () => dialog.getByRole("button", { name: "Save as file" }).click()),
+  );
+  expect(file.rule).toEqual({ name: "My rule", source: script });
+  expect(file.met).toBe(true);
+});

@@ -290,7 +290,10 @@ export function deskOf(store: RuleStore, kind: RuleKind): RuleDesk {
   known.set(store, desk);
   tellRace(store, () => {
     const { shown } = desk.races;
-    return raceFacts(kind, shown?.run, shown && { name: shown.rule.name, digest: shown.digest });
+    const names = kind.rivals.map(({ id }) => desk.nameOf(id));
+    // A race of another script says nothing about this one.
+    const race = shown?.rule.source === desk.rule.source && !shown.run.active ? shown : undefined;
+    return raceFacts(kind, names, race?.run, race && { name: race.rule.name, digest: race.digest });
   });
   return desk;
 }

@@ -87,24 +87,27 @@ test("whoever serves less does not win by it", () => {
     "20\u00a0%>10\u00a0% rival",
     "+9.0±1.0 careless",
   ]);
-  expect(raceFacts(kind, { state: "done", summary: given }, undefined).lead).toEqual({
+  expect(
+    raceFacts(kind, ["rival", "careless"], { state: "done", summary: given }, undefined).lead,
+  ).toEqual({
+    rival: null,
     careless: 8,
   });
 });
 
 test("facts for goals: the lower end of each lead, once the race is run", () => {
   const rule = { name: "Mine", digest: "00ff" };
-  const facts = raceFacts({ measure: "gain" }, { state: "done", summary: raced }, rule);
+  const facts = raceFacts({ measure: "gain" }, ["worse"], { state: "done", summary: raced }, rule);
   expect(facts).toMatchObject({ isRun: true, replications: 20, rule: "Mine", digest: "00ff" });
   const lead = facts.lead as Record<string, number>;
   expect(Object.keys(lead)).toEqual(["worse", "better", "alike", "equal"]);
   expect(lead.worse).toBeCloseTo(2.2);
   expect(lead.alike).toBeCloseTo(-1);
-  expect(raceFacts({ measure: "gain" }, undefined, undefined)).toEqual({
+  expect(raceFacts({ measure: "gain" }, ["worse"], undefined, undefined)).toEqual({
     isRun: false,
     replications: null,
     rule: null,
     digest: null,
-    lead: {},
+    lead: { worse: null },
   });
 });

@@ -89,11 +89,12 @@ interface Raced {
 }
 
 /**
- * Facts of the race in view for goals. `lead` has, by rival, the lower end of the interval of one's own lead; nothing where
- * one's own rule serves less.
+ * Facts of the race in view for goals. `lead` has, by rival, the lower end of the interval of one's own lead; no value before
+ * it is known, and where one's own rule serves less.
  */
 export function raceFacts(
   kind: Judging,
+  rivals: readonly string[],
   run: Raced | undefined,
   rule: { name: string; digest: string } | undefined,
 ): Facts {
@@ -106,6 +107,9 @@ export function raceFacts(
     replications: run?.summary?.replications ?? null,
     rule: rule?.name ?? null,
     digest: rule?.digest ?? null,
-    lead: Object.fromEntries(lower),
+    lead: {
+      ...Object.fromEntries(rivals.map((rival) => [rival, null])),
+      ...Object.fromEntries(lower),
+    },
   };
 }

@@ -29,7 +29,6 @@ export const rules = isolating({
   isExample: "An example: change it, and it is yours.",
   reads: (functions: readonly string[]) => `Defines ${functions.join(", ")}.`,
   digest: (digest: string) => `Digest ${digest}`,
-  digestHelp: "The same text has the same digest, here and in the command.",
   empty: "There is no script: write a function, or begin with an example.",
   atLine: (line: number, why: string) =>
     line === 0 ? `${upper(why)}.` : `Line ${number(line)}: ${why}.`,
