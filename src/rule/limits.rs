@@ -4,6 +4,8 @@
 pub const SOURCE_CHARS: usize = 8_000;
 /// Operations of one decision: a fraction of a second.
 pub const OPERATIONS: u64 = 2_000_000;
+/// Decisions ended for their operations, after which a script is asked no more: the others fail at once.
+pub const EXHAUSTED: u32 = 20;
 /// Nested calls of functions.
 pub const CALL_LEVELS: usize = 24;
 /// Nesting of expressions and blocks.

@@ -30,6 +30,8 @@ pub struct Script {
     has_failed: Cell<bool>,
     /// Decisions that failed.
     failures: Cell<u32>,
+    /// Decisions that were ended for their operations.
+    exhausted: Cell<u32>,
     /// Record of one decision, where one is wanted.
     recording: RefCell<Option<Recording>>,
 }
@@ -86,6 +88,7 @@ impl Script {
             decision,
             has_failed: Cell::new(false),
             failures: Cell::new(0),
+            exhausted: Cell::new(0),
             recording: RefCell::default(),
         })
     }
@@ -161,13 +164,20 @@ impl Script {
         inputs: &[Values],
         read: impl FnOnce(Dynamic) -> Result<T, Message>,
     ) -> Option<T> {
+        let line = || line_of(&self.rule.source, function);
+        if self.exhausted.get() >= limits::EXHAUSTED {
+            self.fail(RuleFault::new(line(), 0, msg!("rule.given-up", count = limits::EXHAUSTED)));
+            return None;
+        }
         let options = CallFnOptions::new().eval_ast(false);
         let arguments = inputs.to_vec();
         self.decision.used.set(0);
         let answer =
             self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, arguments);
+        if self.decision.used.get() > self.decision.left.get() {
+            self.exhausted.set(self.exhausted.get() + 1);
+        }
         self.decision.left.set(self.decision.left.get().saturating_sub(self.decision.used.get()));
-        let line = || line_of(&self.rule.source, function);
         // An empty loop has no place of its own.
         let placed =
             |fault: RuleFault| if fault.line == 0 { RuleFault { line: line(), ..fault } } else { fault };

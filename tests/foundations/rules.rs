@@ -42,7 +42,10 @@ fn faults(source: &str, hooks: &[Hook]) -> Vec<RuleFault> {
             .iter()
             .map(|parameter| {
                 let values: Vec<_> = parameter.fields.iter().enumerate().map(number).collect();
-                parameter.object(values)
+                match parameter.name {
+                    "parts" | "sites" => vec![parameter.object(values)].into(),
+                    _ => parameter.object(values),
+                }
             })
             .collect();
         let answered = match hook.answer {

@@ -32,7 +32,7 @@ pub fn language() -> RuleLanguage {
         &HOOKS,
         &[
             ("naive", true, "List price", include_str!("rules/naive.rhai")),
-            ("one-step-ahead", true, "One step ahead", include_str!("rules/one-step-ahead.rhai")),
+            ("one-step-ahead", true, "One-step-ahead", include_str!("rules/one-step-ahead.rhai")),
             ("interval-mean", true, "Interval mean", include_str!("rules/interval-mean.rhai")),
             ("history-mean", true, "History mean", include_str!("rules/history-mean.rhai")),
             ("sealed", true, "Sealed bid", include_str!("rules/sealed.rhai")),
