@@ -30,7 +30,7 @@ const calls: RuleCall[] = [
   // At the next start.
   call("site", "0", "2", "8", "[1, 2]"),
   call("site", "0", "3", "4", "[1, 1.5]"),
-  call("site", "0", "4", "4", "true"),
+  call("site", "0", "4", "4", "()"),
   call("site", "1", "2", "8", undefined),
 ];
 
@@ -57,7 +57,7 @@ test("things that are compared stand together, with their order by key", () => {
       [
         ["2", "[1, 2]", 2, false],
         ["3", "[1, 1.5]", 1, true],
-        ["4", "true", undefined, false],
+        ["4", "()", undefined, false],
       ],
     ],
     ["1", [["2", "–", undefined, false]]],
@@ -98,10 +98,12 @@ test("functions by their first call, fields of the script first, keys as numbers
     "number",
     "free",
   ]);
-  expect([keyOf("-2.5"), keyOf("[1, 2]"), keyOf("true"), keyOf("x")]).toEqual([
+  expect([keyOf("-2.5"), keyOf("[1, 2]"), keyOf("[true, 1]"), keyOf("x")]).toEqual([
     [-2.5],
     [1, 2],
-    undefined,
+    [1, 1],
     undefined,
   ]);
+  const [unordered] = groupsOf({ calls, outcome: undefined }, "site", undefined, false);
+  expect(unordered?.rows.map(({ order }) => order)).toEqual([undefined, undefined]);
 });

@@ -31,12 +31,13 @@ function valuesOf(object: RuleInput["objects"][number] | undefined): Given {
   return Object.fromEntries((object ?? []).map(({ name, value }) => [name, value]));
 }
 
-/** A key as numbers; undefined where an answer is none. */
+/** A key as numbers, false before true; undefined where an answer is none. */
 export function keyOf(answer: string): readonly number[] | undefined {
   try {
     const read: unknown = JSON.parse(answer);
     const list = Array.isArray(read) ? read : [read];
-    return list.every((one) => typeof one === "number") ? list : undefined;
+    const numbers = list.map((one) => (typeof one === "boolean" ? Number(one) : one));
+    return numbers.every((one) => typeof one === "number") ? numbers : undefined;
   } catch {
     return undefined;
   }
@@ -61,6 +62,8 @@ export function groupsOf(
   { calls, outcome }: Pick<RuleStep, "calls"> & { readonly outcome: Outcome | undefined },
   wanted: string,
   isChosen: (compared: Compared, outcome: Outcome) => boolean = () => false,
+  /** Whether answers are keys. */
+  isOrdered = true,
 ): Group[] {
   const groups: { key: string; seen: Set<string>; calls: RuleCall[] }[] = [];
   for (const call of calls) {
@@ -101,7 +104,7 @@ export function groupsOf(
       return { context, answer: first?.answer ?? "–", rows };
     }
     const answers = all.map(({ answer }) => answer ?? "–");
-    const orders = ordersOf(answers);
+    const orders = isOrdered ? ordersOf(answers) : [];
     const rows = all.map(({ inputs }, index) =>
       row(valuesOf(inputs.at(-1)?.objects[0]), answers[index] ?? "", orders[index]),
     );

@@ -36,12 +36,12 @@ function race(
 
 /** Names are those of an outcome: the sites in the order of the parts, the start as a time of day. */
 function isChosen(
-  { grid }: ScenarioDocument,
+  _: ScenarioDocument,
   { function: asked, context, object }: Compared,
   outcome: Outcome,
 ): boolean {
   const sites = String(outcome.sites ?? "").split(", ");
-  const name = grid.sites[Number(object.number)]?.name;
+  const { name } = object;
   switch (asked) {
     case "site":
       return name !== undefined && sites[Number(context[0]?.number)] === name;

@@ -41,7 +41,7 @@ export const rules = isolating({
   views: { reference: "Reference", step: "Step", race: "Race" },
   reference: {
     about:
-      "Define one of these functions or several; the rest is decided as usual. A key is a number or a list of numbers: the lowest comes first.",
+      "Define one of these functions or several; the rest is decided as usual. A key is a number, true or false, or a list of them: the lowest comes first.",
     answers: {
       key: "gives a key",
       number: "gives a number",
@@ -61,7 +61,7 @@ export const rules = isolating({
         "The last line of a function without a semicolon is its answer.",
         "Whole numbers divide to whole numbers: write to_float(a) / b for a fraction.",
         "Lists: list.len(), list.filter(|one| one.free > 0), list.map(|one| one.cpus), list.sort(|one| one.price).",
-        "Numbers: min, max, sqrt, ln, exp, floor, ceiling, round, to_int, to_float, random(n) from 0 to below n.",
+        "Numbers: min, max, abs, sqrt, ln, exp, floor, ceiling, round, to_int, to_float, random(n) from 0 to below n.",
         "print(…) writes a line that Step shows.",
       ],
     },
@@ -94,7 +94,8 @@ export const rules = isolating({
     field: (name: string, value: string) => `${name} ${value}`,
     more: (count: number) => `${counted(count, "further row", "further rows")} not shown.`,
     printed: "Printed",
-    outcome: (what: string) => `Outcome: ${what}.`,
+    title: (what: string) => `${upper(what)}.`,
+    outcome: (what: string) => `${upper(what)}.`,
     noOutcome: "Nothing came of it.",
     table: (name: string) => `Calls of ${name}`,
   },

@@ -22,6 +22,7 @@ const part = {
 };
 const sites = {
   number: "Number of the site, from 0; place answers with it.",
+  name: "Its name.",
   cpus: "CPUs installed there.",
   free: "CPUs free at this start, less what parts of this request took.",
   before: "CPUs free at this start before this request.",
