@@ -66,6 +66,9 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("radio", { name: "Show the plan of Exact search" }).check();
   },
   Simulate: compareTwo,
+  "Your rule": async (page) => {
+    await expect(page.getByTestId("script-state")).toContainText("Defines");
+  },
   Data: async () => {},
 };
 

@@ -22,7 +22,7 @@ async function openLab(page: Page): Promise<void> {
   await openCors(page);
 }
 
-const places = ["Bookings", "Knapsack", "Segment tree", "Race", "Trade-off", "Data"];
+const places = ["Bookings", "Knapsack", "Segment tree", "Race", "Trade-off", "Your rule", "Data"];
 
 const amount = (page: Page) => page.getByLabel("Amount", { exact: true });
 

@@ -16,7 +16,7 @@ async function openLab(page: Page, example?: string): Promise<void> {
   if (example !== undefined) await preset(page, example);
 }
 
-const places = ["Candidates", "Jobs", "Estimates", "Who pays", "Trade-off", "Data"];
+const places = ["Candidates", "Jobs", "Estimates", "Who pays", "Trade-off", "Your rule", "Data"];
 
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
 const panel = (page: Page) => page.getByRole("tabpanel");

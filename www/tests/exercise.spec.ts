@@ -171,7 +171,7 @@ test("what is locked says so, and leaving unlocks all of it", async ({ page }) =
 
   await page.getByRole("button", { name: "Leave the exercise" }).click();
   await expect(bar(page)).toHaveCount(0);
-  expect(await tabNames(page)).toHaveLength(9);
+  expect(await tabNames(page)).toHaveLength(10);
   await expect(page.getByLabel("Starts tried")).toBeEnabled();
   await expect(page.getByRole("button", { name: /^Reserve/ })).toBeEnabled();
   await expect(resources.getByRole("button", { name: "Site", exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ const sizes = [
   { name: "an old screen", width: 1024, height: 768, display: "light" },
 ] as const;
 
-const places = ["Timeline", "Why", "Matrices", "Search", "Simulate", "Data"];
+const places = ["Timeline", "Why", "Matrices", "Search", "Simulate", "Your rule", "Data"];
 
 /** Whether all of an element is inside the window, and nothing else lies on its middle. */
 async function isSeen(page: Page, target: Locator): Promise<boolean> {

@@ -23,7 +23,7 @@ async function openLab(page: Page): Promise<void> {
   await expect(status(page)).toContainText("for 3.160 a second");
 }
 
-const places = ["My plan", "Clearing", "Forecasts", "One or all", "Play", "Data"];
+const places = ["My plan", "Clearing", "Forecasts", "One or all", "Play", "Your rule", "Data"];
 
 const budget = (page: Page) => page.getByLabel("Budget", { exact: true });
 const answer = (page: Page) => page.getByRole("region", { name: "Answer" });

@@ -25,7 +25,7 @@ const labs = {
   elastic: {
     script: "fn candidate(request, candidate) {\n  print(candidate.end);\n  -candidate.end\n}",
     called: /^Calls of candidate$/,
-    told: "Filter by estimate",
+    told: "Estimate filter",
   },
   market: {
     script: "fn price(user, resource) {\n  print(resource.last);\n  resource.last * 4.0\n}",
