@@ -18,7 +18,7 @@ pub(crate) struct Trace {
 /// A job; unknown values are `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Job {
-    /// Its number in the file.
+    /// Number in the file.
     pub number: i64,
     /// Seconds since the trace began; below 0 where they are unknown.
     pub submitted: f64,

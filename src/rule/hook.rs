@@ -9,9 +9,9 @@ use super::{RuleDocument, RuleFault, Script};
 pub struct Hook {
     /// Name of the function.
     pub function: &'static str,
-    /// What it is given, in order.
+    /// Parameters, in order.
     pub parameters: &'static [Parameter],
-    /// What it answers.
+    /// Kind of its answer.
     pub answer: RuleAnswer,
 }
 
@@ -95,9 +95,9 @@ pub struct RuleLanguage {
 pub struct RuleHook {
     /// Name of the function.
     pub function: String,
-    /// What it is given, in order.
+    /// Parameters, in order.
     pub parameters: Vec<RuleParameter>,
-    /// What it answers.
+    /// Kind of its answer.
     pub answer: RuleAnswer,
 }
 

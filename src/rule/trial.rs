@@ -27,7 +27,7 @@ pub struct RuleTrial {
 pub struct RuleStep {
     /// Number of the decision, counted from 0.
     pub number: u32,
-    /// What is decided.
+    /// Subject of the decision.
     pub title: RuleText,
     /// Calls of the script, the first ones of very many.
     pub calls: Vec<RuleCall>,
@@ -35,7 +35,7 @@ pub struct RuleStep {
     pub call_count: u32,
     /// Lines that the script printed.
     pub printed: Vec<String>,
-    /// What came of it; absent where it failed.
+    /// Outcome; absent where it failed.
     pub outcome: Option<RuleText>,
     /// Fault that ended it.
     pub fault: Option<RuleFault>,
@@ -61,13 +61,13 @@ impl From<Message> for RuleText {
 pub struct RuleCall {
     /// Name of the function.
     pub function: String,
-    /// What it was given, in order.
+    /// Arguments, in order.
     pub inputs: Vec<RuleInput>,
-    /// Its answer; absent when it failed.
+    /// Answer; absent when it failed.
     pub answer: Option<String>,
 }
 
-/// What a function was given for one parameter.
+/// Argument for one parameter.
 #[apply(view)]
 pub struct RuleInput {
     /// Usual name of the parameter.
@@ -81,7 +81,7 @@ pub struct RuleInput {
 pub struct RuleField {
     /// Name of the field.
     pub name: String,
-    /// Its value, written as in a script.
+    /// Value, written as in a script.
     pub value: String,
 }
 

@@ -28,7 +28,7 @@ pub struct Entry {
     pub limit: Option<u32>,
     pub processors: u32,
     pub user: u32,
-    /// Its place in an array.
+    /// Place in an array.
     pub task: Option<u32>,
     pub fate: Fate,
 }
@@ -73,7 +73,7 @@ pub fn log(seed: u64, count: usize) -> Vec<Entry> {
     entries
 }
 
-/// As SWF; users are numbered by the first jobs that ran.
+/// SWF; users are numbered by the first jobs that ran.
 pub fn swf(log: &[Entry], processors: u32) -> String {
     let mut text = format!("; MaxProcs: {processors}\n");
     let mut users = BTreeMap::new();
@@ -129,7 +129,7 @@ fn clock(seconds: u32) -> String {
     format!("{days}{:02}:{:02}:{:02}", seconds / 3600 % 24, seconds / 60 % 60, seconds % 60)
 }
 
-/// As `sacct` prints it: the seed decides about columns, their order, dates, and the last bar.
+/// The output of `sacct`: the seed decides about columns, their order, dates, and the last bar.
 pub fn slurm(log: &[Entry], seed: u64) -> String {
     let mut random = Random(seed);
     let pick = |random: &mut Random, names: &[&'static str]| names[random.below(names.len())];
@@ -199,7 +199,7 @@ pub fn slurm(log: &[Entry], seed: u64) -> String {
     text
 }
 
-/// As PBS writes it, by the time of records: by an even seed as Torque, by an odd one as PBS Professional.
+/// The records of PBS, by the time of records: by an even seed as Torque, by an odd one as PBS Professional.
 pub fn pbs(log: &[Entry], seed: u64) -> String {
     let is_torque = seed.is_multiple_of(2);
     let mut records = Vec::new();

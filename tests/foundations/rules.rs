@@ -35,6 +35,7 @@ fn faults(source: &str, hooks: &[Hook]) -> Vec<RuleFault> {
         script.begin(7, || message!(TITLES; "title"));
         let number = |(at, name): (usize, &&str)| match *name {
             "connected" | "proven" => true.into(),
+            "number" => whole(0),
             _ => whole(3 * at + 1),
         };
         let inputs: Vec<_> = hook

@@ -55,3 +55,47 @@ fn many_units_are_merged_in_the_memory_of_few() {
         assert!(of_many <= of_few + MORE_BYTES, "{more:?}: {of_few} and {of_many} bytes");
     }
 }
+
+/// Bytes that a script may take beyond one that takes none.
+const SCRIPT_BYTES: u64 = 128_000_000;
+
+#[test]
+fn scripts_that_grow_stay_within_their_memory() {
+    let folder = folder("scripts");
+    let used = |name: &str, body: &str| {
+        let path = folder.join(name);
+        fs::write(
+            &path,
+            format!("fn node(request, node) {{ {body} }}\nfn deep(n, a) {{ deep(n + 1, a + [n]) }}"),
+        )
+        .expect("the folder is writable");
+        let mut rule = Command::new(COALLOC);
+        rule.args(["rule", "run"]).arg(&path).arg("preset:paper-example").stdout(Stdio::null());
+        rule.spawn()
+            .expect("cargo built the command before this test")
+            .wait4()
+            .expect("it ends")
+            .rusage
+            .maxrss
+    };
+    let tame = used("tame.rhai", "0");
+    for (at, body) in [
+        "let a = [0]; loop { a += a; }",
+        "let a = []; loop { a.push([1, 2, 3]); }",
+        "let a = []; loop { a = [a]; }",
+        "let t = \"x\"; loop { t += t; }",
+        "let m = #{}; let i = 0; loop { m[`${i}`] = [i, i, i, i]; i += 1; }",
+        "let m = #{}; loop { m = #{ m: m, n: m }; }",
+        "let a = []; a.pad(1000, \"x\"); loop { a = a.map(|x| x + x); }",
+        "let a = []; a.pad(900, 0); deep(0, a)",
+        "loop { print(\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"); }",
+        "let f = |x| x; loop { f = Fn(\"deep\"); }",
+        "node.a = node; loop { node.b = node; }",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let grown = used(&format!("{at}.rhai"), body);
+        assert!(grown <= tame + SCRIPT_BYTES, "{body}: {grown} bytes, {tame} without");
+    }
+}

@@ -185,7 +185,7 @@ impl Reader {
         self.columns.clear();
         for name in line.split('|').map(str::trim) {
             let known = COLUMNS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-            // Of a column that is there twice, the first counts.
+            // The first of two equal columns counts.
             let column =
                 known.map(|&(_, column)| column).filter(|column| !self.columns.contains(&Some(*column)));
             self.columns.push(column);

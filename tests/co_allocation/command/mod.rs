@@ -5,4 +5,5 @@ mod export;
 mod import;
 mod planning;
 mod repeat;
+mod rules;
 mod writing;

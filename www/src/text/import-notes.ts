@@ -1,4 +1,4 @@
-// What the report on an opened log says beside the counts of the lab that opened it.
+// Sentences on an opened log beside the counts of the lab that opened it.
 
 import type { ImportFact, ImportNote, ImportReport } from "../engine/pkg/coalloc.js";
 import { problemText } from "./fault.js";

@@ -316,7 +316,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// What the script of a user decides: nothing where it fails; `None` for a user without one.
+    /// Decision of a user's script: nothing where it fails; `None` for a user without one.
     fn by_script(&self, user: usize, owners: &[f64]) -> Option<Option<Meant>> {
         let Scripted { script, .. } = self.scripted.as_ref().filter(|scripted| scripted.plays[user])?;
         let Seat { task, last_bid, .. } = self.seats[user];

@@ -45,7 +45,7 @@ pub fn language() -> RuleLanguage {
 pub struct Scripted {
     /// The script.
     pub script: Rc<Script>,
-    /// By user, whether the script decides for it.
+    /// Whether the script decides for a user, by its index.
     pub plays: Vec<bool>,
 }
 
