@@ -130,6 +130,8 @@ export const rules = isolating({
       half === undefined ? mean : `${mean} ± ${half}`,
     own: "–",
     files: "Download the results",
+    saveScript: "Script",
+    saveScriptAbout: "The script that was raced, for the command: coalloc experiment … --rule",
     runs: "Races so far",
     show: (name: string) => `Show ${name}`,
     runName: (at: number, name: string, digest: string) => `${number(at)}: ${name}, ${digest}`,
