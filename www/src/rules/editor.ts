@@ -1,7 +1,10 @@
 // The editor of scripts: a text field whose text is colored and numbered beneath it.
 
 import { createEditor, type PrismEditor } from "prism-code-editor";
-import "prism-code-editor/prism/languages/rust";
+import { languages } from "prism-code-editor/prism";
+import { script } from "./colors.js";
+
+languages.script = script;
 
 export interface ScriptEditor {
   /** Shows a text; one that is there already keeps its caret. */
@@ -17,7 +20,6 @@ export interface ScriptEditor {
 interface Parts {
   readonly label: string;
   readonly source: string;
-  readonly isLocked: boolean;
   readonly ontype: (source: string) => void;
   readonly onleave: () => void;
 }
@@ -80,11 +82,10 @@ export function scriptEditor(place: HTMLElement, parts: Parts): ScriptEditor {
   textarea.setAttribute("aria-label", parts.label);
   textarea.addEventListener("blur", parts.onleave);
   editor.setOptions({
-    language: "rust",
+    language: "script",
     tabSize: indent.length,
     wordWrap: true,
     value: parts.source,
-    readOnly: parts.isLocked,
     onUpdate: (value) => {
       drawMark();
       if (!isShowing) parts.ontype(value);
