@@ -14,6 +14,9 @@ pub struct Measure {
     pub words: fn() -> Message,
 }
 
+/// Name of the measure that units have where somebody's rule decides.
+pub const RULE_FAILURES: &str = "ruleFailures";
+
 /// Kind of a measure's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureValue {
@@ -40,6 +43,8 @@ pub enum Derivation {
     PartOf(&'static str),
     /// The difference to the first series in the same replication.
     GainIn(&'static str),
+    /// The same where the first series is decided by somebody's rule; there is none of it otherwise.
+    LeadIn(&'static str),
     /// The largest number of any unit.
     LargestOf(&'static str),
     /// Percentile: this many of 100 numbers of all units are not greater.
@@ -56,7 +61,7 @@ impl Measure {
 
     /// Whether a value lies between 0 and 1, and so does its interval.
     pub fn is_fraction(&self) -> bool {
-        self.is_share() && !matches!(self.derivation, Derivation::GainIn(_))
+        self.is_share() && !matches!(self.derivation, Derivation::GainIn(_) | Derivation::LeadIn(_))
     }
 
     /// Names in a language: label of an axis or a column, short name, and title of a chart or explanation.
@@ -95,6 +100,7 @@ impl Measure {
             Derivation::SumOf(source)
             | Derivation::PartOf(source)
             | Derivation::GainIn(source)
+            | Derivation::LeadIn(source)
             | Derivation::LargestOf(source)
             | Derivation::PercentileOf(source, _)
             | Derivation::DeviationOf(source) => source,

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::claimed::ClaimFound;
+use super::measure::RULE_FAILURES;
 use super::printed::PrintedSummary;
 use super::result::UnitResult;
 use super::{Derivation, Experiment, Measure, Sample, Study, Unit, Units, Value};
@@ -194,7 +195,7 @@ impl Column {
                 Value::Ratio(_, among) => Some(Value::Ratio(0, among)),
                 Value::Number(_) => None,
             }),
-            Derivation::GainIn(_) => {
+            Derivation::GainIn(_) | Derivation::LeadIn(_) => {
                 let [ours, theirs] = [self, other?].map(|column| column.of(unit).next()?.1.number());
                 Some(Value::Number(ours? - theirs?))
             }
@@ -213,7 +214,11 @@ impl Column {
 fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, cell: &Cell, first: Option<&Cell>) {
     let source = measure.source();
     let is_along = S::MEASURES.iter().any(|known| known.id == source && known.is_along());
-    let is_gain = matches!(measure.derivation, Derivation::GainIn(_));
+    let is_lead = matches!(measure.derivation, Derivation::LeadIn(_));
+    if is_lead && first.is_none_or(|first| first.column(RULE_FAILURES, None).is_none()) {
+        return;
+    }
+    let is_gain = is_lead || matches!(measure.derivation, Derivation::GainIn(_));
     let is_part = matches!(measure.derivation, Derivation::PartOf(_));
     let named = if is_part { measure.id } else { source };
     for column in cell.columns.iter().filter(|column| column.measure == named) {

@@ -2,7 +2,7 @@
 
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::units::CorsCell;
-use crate::experiment::Derivation::{Along, GainIn, Sampled};
+use crate::experiment::Derivation::{Along, LeadIn, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Sample, measures};
 use crate::labs::cors::text::msg;
@@ -28,7 +28,7 @@ measures! {
         /// Searches by somebody's rule that failed ÷ all requests.
         RuleFailures "ruleFailures", Share, Sampled, msg!("measure.searches-failed");
         /// Cost minus that of the first series, on the same grid.
-        CostGain "costGain", Number(""), GainIn("cost"), msg!("measure.cost-gain");
+        CostGain "costGain", Number(""), LeadIn("cost"), msg!("measure.cost-gain");
         /// Connections of the application that has most of them.
         LargestConnections "largestConnections", Number("connections"), Sampled,
             msg!("measure.largest-connections");

@@ -3,7 +3,7 @@
 use crate::kernel::statistics::Total;
 
 use super::units::{Baseline, ElasticCell, ElasticUnit};
-use crate::experiment::Derivation::{GainIn, Sampled};
+use crate::experiment::Derivation::{LeadIn, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Sample, measures};
 use crate::labs::elastic::broker::{Candidate, Outcome};
@@ -23,7 +23,7 @@ measures! {
         /// Decisions of somebody's rule that failed ÷ all requests.
         RuleFailures "ruleFailures", Share, Sampled, msg!("elastic.measure-rule-failures");
         /// Success ratio minus that of the first series in the same run.
-        SuccessGain "successGain", Share, GainIn("success"), msg!("elastic.measure-success-gain");
+        SuccessGain "successGain", Share, LeadIn("success"), msg!("elastic.measure-success-gain");
         /// Candidates sent to sites, of all requests.
         Tries "tries", Number("tries"), Sampled, msg!("elastic.measure-tries");
         /// Candidates sent to sites, of granted requests.
