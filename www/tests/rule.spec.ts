@@ -171,6 +171,13 @@ test("nothing typed is lost: undo, Mine, a reload; the keyboard leaves the scrip
   await expect(editor(page)).toHaveValue(/-site\.free/);
   await expect(page.getByTestId("foreign")).toHaveCount(0);
   await expectClean(page, "reference");
+
+  // More than a document holds stays in the editor, and says why.
+  await editor(page).fill(`// ${"x".repeat(8000)}`);
+  await expect(state(page)).toContainText("The script has 8003 characters; the most is 8000");
+  await expect(race(page)).toBeDisabled();
+  const saved = JSON.parse(await downloaded(page, () => saveFile(page)));
+  expect(saved.rule.source).toContain("-site.free");
 });
 
 test("an exercise asks for a rule that wins, and the hand-in carries it", async ({ page }) => {

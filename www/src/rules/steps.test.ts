@@ -48,15 +48,15 @@ test("things that are compared stand together, with their order by key", () => {
     [
       "0",
       [
-        ["2", "8", 2, false],
         ["3", "4", 1, false],
+        ["2", "8", 2, false],
       ],
     ],
     [
       "0",
       [
-        ["2", "[1, 2]", 2, false],
         ["3", "[1, 1.5]", 1, true],
+        ["2", "[1, 2]", 2, false],
         ["4", "()", undefined, false],
       ],
     ],

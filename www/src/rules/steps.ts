@@ -1,4 +1,4 @@
-// The calls of one function in a decision, as a table: things that are compared stand together, in the order of the calls.
+// The calls of one function in a decision, as a table: things that are compared stand together, in the order of their keys.
 
 import type { RuleCall, RuleInput, RuleStep } from "../engine/pkg/coalloc.js";
 import type { Compared, Given, Outcome } from "./kind.js";
@@ -108,6 +108,8 @@ export function groupsOf(
     const rows = all.map(({ inputs }, index) =>
       row(valuesOf(inputs.at(-1)?.objects[0]), answers[index] ?? "", orders[index]),
     );
+    // Those without a key last.
+    rows.sort((a, b) => (a.order ?? rows.length + 1) - (b.order ?? rows.length + 1));
     return { context, answer: undefined, rows };
   });
 }

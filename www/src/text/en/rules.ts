@@ -18,7 +18,7 @@ export const rules = isolating({
   scriptOf: (name: string) => `${name}, script`,
   examples: {
     label: "Begin with an example",
-    choose: "Begin with…",
+    choose: "Examples…",
     groups: { published: "Published rules", ours: "Rules of ours", mine: "Mine" },
     chosen: (name: string) => `Now “${name}” is your script.`,
     chosenKept: (name: string, kept: string) =>
