@@ -128,17 +128,17 @@ impl Script {
     }
 
     /// Asks for a key; none when the decision failed.
-    pub fn key(&self, function: &'static str, inputs: &[Values]) -> Option<Key> {
+    pub fn key<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<Key> {
         self.ask(function, inputs, Key::of)
     }
 
     /// Asks for a number; none when the decision failed.
-    pub fn number(&self, function: &'static str, inputs: &[Values]) -> Option<f64> {
+    pub fn number<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<f64> {
         self.ask(function, inputs, |answer| number(&answer))
     }
 
     /// Asks whether something holds; none when the decision failed.
-    pub fn truth(&self, function: &'static str, inputs: &[Values]) -> Option<bool> {
+    pub fn truth<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<bool> {
         let truth = |answer: Dynamic| {
             answer.as_bool().map_err(|_| msg!("rule.not-a-truth", kind = answer.type_name()))
         };
@@ -146,7 +146,7 @@ impl Script {
     }
 
     /// Asks for a list of whole numbers; none when the decision failed.
-    pub fn numbers(&self, function: &'static str, inputs: &[Values]) -> Option<Vec<i64>> {
+    pub fn numbers<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<Vec<i64>> {
         let list = |answer: Dynamic| {
             let kind = answer.type_name();
             let list = answer.into_array().map_err(|_| msg!("rule.not-a-list", kind))?;
@@ -158,10 +158,10 @@ impl Script {
     }
 
     /// Calls a function on the limits that this decision has left.
-    fn ask<T>(
+    fn ask<T, const N: usize>(
         &self,
         function: &'static str,
-        inputs: &[Values],
+        inputs: [Values; N],
         read: impl FnOnce(Dynamic) -> Result<T, Message>,
     ) -> Option<T> {
         let line = || line_of(&self.rule.source, function);
@@ -170,10 +170,10 @@ impl Script {
             return None;
         }
         let options = CallFnOptions::new().eval_ast(false);
-        let arguments = inputs.to_vec();
+        self.record(function, &inputs);
         self.decision.used.set(0);
         let answer =
-            self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, arguments);
+            self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, inputs);
         if self.decision.used.get() > self.decision.left.get() {
             self.exhausted.set(self.exhausted.get() + 1);
         }
@@ -182,7 +182,7 @@ impl Script {
         let placed =
             |fault: RuleFault| if fault.line == 0 { RuleFault { line: line(), ..fault } } else { fault };
         let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| placed(RuleFault::of_run(&error)));
-        self.record(function, inputs, answer.as_ref().ok());
+        self.record_answer(answer.as_ref().ok());
         let read = answer.and_then(|answer| read(answer).map_err(|words| RuleFault::new(line(), 0, words)));
         read.map_err(|fault| self.fail(fault)).ok()
     }
@@ -230,12 +230,18 @@ impl Script {
         self.recording.borrow_mut().take().map(Recording::finish).unwrap_or_default()
     }
 
-    fn record(&self, function: &'static str, inputs: &[Values], answer: Option<&Dynamic>) {
+    fn record(&self, function: &'static str, inputs: &[Values]) {
+        let mut recording = self.recording.borrow_mut();
+        let Some(step) = recording.as_mut().and_then(Recording::step) else { return };
+        let hook = self.hooks.iter().find(|hook| hook.function == function);
+        step.add(function, hook.map_or(&[][..], |hook| hook.parameters), inputs);
+    }
+
+    fn record_answer(&self, answer: Option<&Dynamic>) {
         let mut recording = self.recording.borrow_mut();
         let Some(step) = recording.as_mut().and_then(Recording::step) else { return };
         step.printed.append(&mut self.decision.printed.borrow_mut());
-        let hook = self.hooks.iter().find(|hook| hook.function == function);
-        step.add(function, hook.map_or(&[][..], |hook| hook.parameters), inputs, answer);
+        step.answered(answer);
     }
 }
 

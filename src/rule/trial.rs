@@ -133,14 +133,8 @@ impl Recording {
 }
 
 impl RuleStep {
-    /// Adds a call.
-    pub(super) fn add(
-        &mut self,
-        function: &str,
-        parameters: &[Parameter],
-        inputs: &[Values],
-        answer: Option<&Dynamic>,
-    ) {
+    /// Adds a call that has no answer yet.
+    pub(super) fn add(&mut self, function: &str, parameters: &[Parameter], inputs: &[Values]) {
         self.call_count += 1;
         if self.calls.len() == limits::RECORDED_CALLS {
             return;
@@ -152,8 +146,17 @@ impl RuleStep {
         self.calls.push(RuleCall {
             function: function.to_owned(),
             inputs: parameters.iter().zip(inputs).map(input).collect(),
-            answer: answer.map(shown),
+            answer: None,
         });
+    }
+
+    /// Answers the last call, if that was recorded.
+    pub(super) fn answered(&mut self, answer: Option<&Dynamic>) {
+        if self.calls.len() == self.call_count as usize
+            && let Some(call) = self.calls.last_mut()
+        {
+            call.answer = answer.map(shown);
+        }
     }
 }
 

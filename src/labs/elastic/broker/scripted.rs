@@ -54,13 +54,13 @@ pub fn ordered(
         whole(request.most),
     ]);
     let ask = |candidate: &Candidate| {
-        let inputs = [asked.clone(), values(request, candidate)];
+        let inputs = || [asked.clone(), values(request, candidate)];
         let is_kept = match script.defines("accept") {
-            true => script.truth("accept", &inputs)?,
+            true => script.truth("accept", inputs())?,
             false => candidate.esr >= f64::from(options.threshold_percent) / 100.0,
         };
         let key = match script.defines("candidate") {
-            true => script.key("candidate", &inputs)?,
+            true => script.key("candidate", inputs())?,
             false => Key::from(0.0),
         };
         Some((key, *candidate, is_kept))

@@ -98,7 +98,7 @@ pub(super) fn meant(
         true => {
             let given =
                 [user(at, coefficients(&prices)), resource_of(script, at, resource, Some(prices[resource]))];
-            let bid = script.number("bid", &given)?;
+            let bid = script.number("bid", given)?;
             if bid < 0.0 {
                 script.refuse("bid", msg!("market.rule-bid", bid));
                 return None;
@@ -123,7 +123,7 @@ fn forecast(script: &Script, at: Bidding<'_>, resource: usize, usual: impl Fn(us
         return Some(usual(resource));
     }
     let given = [planner(at), resource_of(script, at, resource, None)];
-    let price = script.number("price", &given)?;
+    let price = script.number("price", given)?;
     if price <= 0.0 {
         script.refuse("price", msg!("market.rule-price", price));
         return None;

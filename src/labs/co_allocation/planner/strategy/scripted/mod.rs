@@ -105,7 +105,7 @@ impl Scripted {
         let key = |(number, window): (usize, Window)| {
             let wait = window.start - inquiry.request.time_frame.earliest_start;
             let start = START.values([whole(number), whole(window.start), whole(wait)]);
-            Some((self.0.key("start", &[asked.clone(), start])?, window))
+            Some((self.0.key("start", [asked.clone(), start])?, window))
         };
         let mut keyed: Vec<(Key, Window)> =
             windows.into_iter().enumerate().map(key).collect::<Option<_>>()?;
@@ -127,7 +127,7 @@ impl Scripted {
         let (proven, spent) = spent(&frames);
         let mut best: Option<(Key, usize)> = None;
         for (number, frame) in frames.iter().enumerate().filter(|(_, frame)| frame.is_eligible()) {
-            let Some(key) = self.0.key("plan", &[asked.clone(), plan(inquiry, number, frame)]) else {
+            let Some(key) = self.0.key("plan", [asked.clone(), plan(inquiry, number, frame)]) else {
                 return Decision { choice: None, proven: false, spent };
             };
             if best.as_ref().is_none_or(|(lowest, _)| key < *lowest) {

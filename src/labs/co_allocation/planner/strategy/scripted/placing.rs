@@ -35,7 +35,7 @@ impl Placing<'_> {
                     return Some((Key::from(placing::cost(problem, part, site) as f64), site));
                 }
                 let site_given = self.site(partial, problem, Some(part), site);
-                Some((self.script.key("site", &[given.clone(), site_given])?, site))
+                Some((self.script.key("site", [given.clone(), site_given])?, site))
             };
             let sites = placing::candidates(problem, part).into_iter().map(key);
             let mut sites: Vec<(Key, NodeId)> = sites.collect::<Option<_>>()?;
@@ -50,7 +50,7 @@ impl Placing<'_> {
         if !self.script.defines("part") {
             return Some(largest_first(self.inquiry));
         }
-        let key = |part| Some((self.script.key("part", &[self.asked.clone(), self.part(part)])?, part));
+        let key = |part| Some((self.script.key("part", [self.asked.clone(), self.part(part)])?, part));
         let parts = 0..self.inquiry.request.parts.len();
         let mut keyed: Vec<(Key, usize)> = parts.map(key).collect::<Option<_>>()?;
         keyed.sort();
@@ -63,7 +63,7 @@ impl Placing<'_> {
         let nodes: Vec<NodeId> = problem.grid.sites().collect();
         let sites: Vec<Values> = nodes.iter().map(|&site| self.site(partial, problem, None, site)).collect();
         let count = parts.len();
-        let answer = self.script.numbers("place", &[self.asked.clone(), parts.into(), sites.into()])?;
+        let answer = self.script.numbers("place", [self.asked.clone(), parts.into(), sites.into()])?;
         // An empty list is the answer that there is no place at this start.
         if answer.is_empty() {
             return None;
@@ -115,7 +115,7 @@ impl Placing<'_> {
             let paths = ShortestPaths::new(self.neighbors, ends, most_links).take(K).enumerate();
             let key = |(number, path): (usize, Path)| {
                 let path_given = path_values(partial, problem, number, ends[0], &path);
-                Some((self.script.key("path", &[given.clone(), path_given])?, path))
+                Some((self.script.key("path", [given.clone(), path_given])?, path))
             };
             let mut keyed: Vec<(Key, Path)> = paths.map(key).collect::<Option<_>>()?;
             keyed.sort_by(|(a, _), (b, _)| a.cmp(b));
