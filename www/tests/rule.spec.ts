@@ -156,6 +156,15 @@ test("nothing typed is lost: undo, Mine, a reload; the keyboard leaves the scrip
   await page.getByRole("button", { name: "Redo" }).first().click();
   await expect(editor(page)).toHaveValue(script);
 
+  // A name given to an example stays when its script is changed.
+  await examples.selectOption({ label: "First fit" });
+  const name = panel(page).getByLabel("Name", { exact: true });
+  await name.fill("Ann’s rule");
+  await name.press("Enter");
+  await editor(page).fill(script);
+  await expect(page.getByRole("button", { name: "Undo" }).first()).toBeEnabled();
+  await expect(name).toHaveValue("Ann’s rule");
+
   await editor(page).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Tab");

@@ -125,8 +125,7 @@ export class RuleDesk {
   }
 
   get isExample(): boolean {
-    const { source } = this.rule;
-    return this.language?.examples.some(({ rule }) => rule.source === source) ?? false;
+    return this.#isShipped(this.rule);
   }
 
   /** Whether the script came with the document, and nobody here has written or chosen it. */
@@ -135,18 +134,21 @@ export class RuleDesk {
     return rule !== undefined && !this.isExample && !this.#own.has(this.rule.source);
   }
 
-  /** Name of what is typed over a rule: that of one's own, else a new one. */
+  /** Name of what is typed over a rule: that of one's own, or the one that a person gave to an example; else a new one. */
   #nameOver(over: RuleDocument | undefined): string {
-    if (over !== undefined && this.#own.has(over.source) && !this.#isShipped(over))
+    if (over !== undefined && this.#own.has(over.source) && !this.#isShipped(over, true)) {
       return over.name;
+    }
     const taken = new Set(this.mine.map(({ name }) => name));
     let number = 1;
     while (taken.has(words.mine(number))) number++;
     return words.mine(number);
   }
 
-  #isShipped({ source }: RuleDocument): boolean {
-    return this.language?.examples.some(({ rule }) => rule.source === source) ?? false;
+  /** Whether a rule is an example, whatever its name, or with its name. */
+  #isShipped({ name, source }: RuleDocument, withName = false): boolean {
+    const examples = this.language?.examples ?? [];
+    return examples.some(({ rule }) => rule.source === source && (!withName || rule.name === name));
   }
 
   /** Takes what is typed; the document has it after a pause. */
