@@ -327,7 +327,7 @@ test("the HTML that Share offers shows the exercise with its panels, and so does
   await dialog.getByText("Exercise", { exact: true }).click();
   await dialog.getByLabel("Title").fill("In the lecture");
   await dialog.getByText("Embed", { exact: true }).click();
-  for (const panel of ["Request", "Simulate", "Data"]) {
+  for (const panel of ["Request", "Simulate", "Your rule", "Data"]) {
     await dialog.getByRole("group", { name: "Panels" }).getByLabel(panel).uncheck();
   }
   await dialog.getByRole("group", { name: "Locked" }).getByLabel("Resources").check();
