@@ -212,7 +212,7 @@ export class RuleDesk {
     else this.checks.ask({ name, source });
   }
 
-  /** What was found about the script in view; undefined while it is read. */
+  /** Findings on the script in view; undefined while it is read. */
   get checked(): RuleCheck | undefined {
     const { result } = this.checks;
     return result?.question.source === this.rule.source ? result.answer : undefined;

@@ -7,11 +7,11 @@ import type { AnyStore } from "../store/document-store.svelte.js";
 
 /** A published rule to race against. */
 export interface Rival {
-  /** Of its script among the examples, which has its name. */
+  /** Id of its script among the examples, which has its name. */
   readonly id: string;
   /** Whether it is chosen at first. */
   readonly isUsual?: boolean;
-  /** What a series says to be decided by it, in the lab's own experiments. */
+  /** Settings of a series decided by it, in the lab's own experiments. */
   readonly settings: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface Contestant {
   readonly settings: unknown;
 }
 
-/** What a race is made from. */
+/** Basis of a race. */
 export interface RaceParts {
   readonly contestants: readonly Contestant[];
   readonly replications: number;
@@ -34,9 +34,9 @@ type FieldWords = Readonly<Record<string, string>>;
 
 /** Words of a lab's rules. */
 export interface RuleWords {
-  /** What each function decides, and when it is asked. */
+  /** Decision of each function, and when it is asked. */
   readonly functions: Readonly<Record<string, readonly [what: string, when: string]>>;
-  /** By the name of the parameter. */
+  /** Fields by the name of the parameter. */
   readonly fields: Readonly<Record<string, FieldWords>>;
   /** Units of a race, such as days. */
   readonly replications: string;
@@ -58,13 +58,13 @@ export interface RuleWords {
 /** An object that a function was given: its fields by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** What came of a decision: the values of its sentence. */
+/** Outcome of a decision: the values of its sentence. */
 export type Outcome = Readonly<Record<string, string | number>>;
 
 /** A call of a function that compares things. */
 export interface Compared {
   readonly function: string;
-  /** What it is asked for. */
+  /** Subject of the call. */
   readonly context: readonly Given[];
   readonly object: Given;
 }

@@ -15,7 +15,7 @@ export interface Row {
 
 /** Things that are compared with each other. */
 export interface Group {
-  /** What is asked for: parameters before the last, by name. */
+  /** Subject of the call: parameters before the last, by name. */
   readonly context: readonly { readonly name: string; readonly values: Given }[];
   /** The answer about all of a list. */
   readonly answer: string | undefined;
@@ -108,7 +108,7 @@ export function groupsOf(
     const rows = all.map(({ inputs }, index) =>
       row(valuesOf(inputs.at(-1)?.objects[0]), answers[index] ?? "", orders[index]),
     );
-    // Those without a key last.
+    // Rows without a key come last.
     rows.sort((a, b) => (a.order ?? rows.length + 1) - (b.order ?? rows.length + 1));
     return { context, answer: undefined, rows };
   });
