@@ -31,6 +31,12 @@ impl Parameter {
         self.object(values)
     }
 
+    /// The object with those of these values whose fields are wanted.
+    pub(super) fn some_values(&self, values: impl IntoIterator<Item = Dynamic>, wanted: &[bool]) -> Dynamic {
+        let fields = self.fields.iter().zip(values).zip(wanted).filter(|(_, wanted)| **wanted);
+        Dynamic::from_map(fields.map(|((&name, value), _)| (name.into(), value)).collect::<Map>())
+    }
+
     /// The object with as many of its fields as there are values.
     pub fn object(&self, values: impl IntoIterator<Item = Dynamic>) -> Dynamic {
         let fields = self.fields.iter().zip(values).map(|(&name, value)| (name.into(), value));

@@ -15,6 +15,8 @@ mod functions;
 mod hook;
 #[cfg(feature = "engines")]
 mod key;
+#[cfg(feature = "engines")]
+mod mentioned;
 pub mod limits;
 #[cfg(feature = "engines")]
 mod script;

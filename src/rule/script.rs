@@ -8,8 +8,9 @@ use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::fault::RuleFault;
 use super::functions::{self, Decision};
-use super::hook::Hook;
+use super::hook::{Hook, Parameter};
 use super::key::{Key, number};
+use super::mentioned::Mentioned;
 use super::slips::nearest;
 use super::trial::{Recording, RuleTrial};
 use super::{RuleDocument, limits};
@@ -26,6 +27,7 @@ pub struct Script {
     engine: Engine,
     code: AST,
     hooks: Vec<Hook>,
+    mentioned: Mentioned,
     decision: Rc<Decision>,
     /// Whether this decision failed.
     has_failed: Cell<bool>,
@@ -82,7 +84,10 @@ impl Script {
             let functions: Vec<&str> = hooks.iter().map(|hook| hook.function).collect();
             return Err(RuleFault::new(0, 0, msg!("rule.no-hook", functions = functions.join(", "))));
         }
+        let names = code.iter_functions().flat_map(|function| function.params);
+        let names: Vec<String> = names.map(str::to_owned).collect();
         Ok(Self {
+            mentioned: Mentioned::of(&rule.source, hooks, &names),
             rule: rule.clone(),
             engine,
             code,
@@ -126,6 +131,14 @@ impl Script {
         self.has_failed.set(false);
         if let Some(recording) = &mut *self.recording.borrow_mut() {
             recording.begin(title);
+        }
+    }
+
+    /// An object for a hook, with the fields that the script can ask for; with all of them where calls are recorded.
+    pub fn object<const N: usize>(&self, parameter: &Parameter, values: [Values; N]) -> Values {
+        match self.mentioned.fields(parameter).filter(|_| self.recording.borrow().is_none()) {
+            None => parameter.values(values),
+            Some(fields) => parameter.some_values(values, fields),
         }
     }
 

@@ -280,3 +280,38 @@ fn random_numbers_follow_from_the_seed() {
     assert_eq!(draw(5), draw(5));
     assert!((0..20).any(|seed| draw(seed) != draw(5)));
 }
+
+#[test]
+fn a_script_sees_the_same_values_recorded_or_not() {
+    let values = |source: &str, is_recorded: bool| {
+        let rule = RuleDocument { name: "Mine".to_owned(), source: source.to_owned() };
+        let script = Script::read(&rule, &cors::HOOKS).expect("it is a script");
+        if is_recorded {
+            script.watch(0);
+        }
+        script.begin(1, || message!(TITLES; "title"));
+        let object = |at: usize| {
+            let parameter = &cors::HOOKS[0].parameters[at];
+            let values = (0..6).map(|field| whole(10 * at + field));
+            script.object(parameter, <[Values; 6]>::try_from(values.collect::<Vec<_>>()).expect("six"))
+        };
+        script.key("node", [object(0), object(1)])
+    };
+    for body in [
+        "node.free",
+        "-node.price * 2 + request.amount",
+        "node.len()",
+        "node.keys().len()",
+        "let n = node; n.len()",
+        "let k = \"free\"; node[k]",
+        "[node].map(|n| n.len())",
+        "let x = 0; for value in node.values() { x += value; } x",
+        "let a = \"//\"; node.len()",
+        "`${node}`.len",
+        "inner(node)",
+    ] {
+        let source = format!("// The node.\nfn node(request, node) {{ {body} }}\nfn inner(n) {{ n.len() }}");
+        let found = values(&source, false);
+        assert_eq!(found, values(&source, true), "{body}");
+    }
+}

@@ -58,7 +58,7 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
     ]);
     let key = |candidate: &Candidate| {
         let key = match script.defines("node") {
-            true => script.key("node", [asked.clone(), values(candidate)])?,
+            true => script.key("node", [asked.clone(), values(script, candidate)])?,
             false => Key::from(0.0),
         };
         Some((key, *candidate))
@@ -71,7 +71,7 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
             break;
         }
         let amount = if script.defines("amount") {
-            let answer = script.number("amount", [asked.clone(), values(&candidate)])?;
+            let answer = script.number("amount", [asked.clone(), values(script, &candidate)])?;
             if answer.fract() != 0.0 || !(0.0..=f64::from(candidate.free)).contains(&answer) {
                 let (free, node) = (candidate.free, candidate.node + 1);
                 script.refuse("amount", msg!("cors.rule-amount", answer, free, node));
@@ -101,11 +101,14 @@ fn money(hundredths: Hundredths) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-fn values(candidate: &Candidate) -> Values {
-    NODE.values([
-        whole(candidate.node),
-        whole(candidate.free),
-        whole(candidate.unit_cost),
-        candidate.connected.into(),
-    ])
+fn values(script: &Script, candidate: &Candidate) -> Values {
+    script.object(
+        &NODE,
+        [
+            whole(candidate.node),
+            whole(candidate.free),
+            whole(candidate.unit_cost),
+            candidate.connected.into(),
+        ],
+    )
 }

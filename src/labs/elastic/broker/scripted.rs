@@ -54,7 +54,7 @@ pub fn ordered(
         whole(request.most),
     ]);
     let ask = |candidate: &Candidate| {
-        let inputs = || [asked.clone(), values(request, candidate)];
+        let inputs = || [asked.clone(), values(script, request, candidate)];
         let is_kept = match script.defines("accept") {
             true => script.truth("accept", inputs())?,
             false => candidate.esr >= f64::from(options.threshold_percent) / 100.0,
@@ -73,16 +73,19 @@ pub fn ordered(
     (asked.into_iter().map(|(_, candidate, _)| candidate).collect(), kept)
 }
 
-fn values(request: &Request, candidate: &Candidate) -> Values {
-    CANDIDATE.values([
-        whole(candidate.site),
-        whole(candidate.start),
-        whole(candidate.end),
-        whole(candidate.processors),
-        whole(candidate.duration()),
-        whole(candidate.start - request.earliest_start),
-        whole(candidate.cost),
-        candidate.esr.into(),
-        whole(candidate.impact.unwrap_or(NOT_ADMITTED)),
-    ])
+fn values(script: &Script, request: &Request, candidate: &Candidate) -> Values {
+    script.object(
+        &CANDIDATE,
+        [
+            whole(candidate.site),
+            whole(candidate.start),
+            whole(candidate.end),
+            whole(candidate.processors),
+            whole(candidate.duration()),
+            whole(candidate.start - request.earliest_start),
+            whole(candidate.cost),
+            candidate.esr.into(),
+            whole(candidate.impact.unwrap_or(NOT_ADMITTED)),
+        ],
+    )
 }

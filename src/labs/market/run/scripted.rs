@@ -180,5 +180,6 @@ fn resource_of(script: &Script, at: Bidding<'_>, resource: usize, expected: Opti
         list.iter().map(|&price| price.into()).collect::<Vec<Values>>().into(),
         expected.unwrap_or_default().into(),
     ];
-    if expected.is_some() { RESOURCE.values(values) } else { FORECAST.values(values) }
+    let parameter = if expected.is_some() { RESOURCE } else { FORECAST };
+    script.object(&parameter, values)
 }

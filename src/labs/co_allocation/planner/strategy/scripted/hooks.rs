@@ -5,7 +5,7 @@ use super::super::partial_plan::PartialPlan;
 use crate::labs::co_allocation::model::{NodeId, Path};
 use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::{Outcome, Problem};
-use crate::rule::{Hook, Parameter, RuleAnswer, RuleLanguage, Values, whole};
+use crate::rule::{Hook, Parameter, RuleAnswer, RuleLanguage, Script, Values, whole};
 
 pub(super) const REQUEST: Parameter = Parameter {
     name: "request",
@@ -56,6 +56,7 @@ pub fn language() -> RuleLanguage {
 
 /// A path with what is free on it now.
 pub(super) fn path_values(
+    script: &Script,
     partial: &PartialPlan<'_>,
     problem: &Problem<'_>,
     number: usize,
@@ -68,7 +69,7 @@ pub(super) fn path_values(
     let latency: u64 = path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
     let cost: u64 = path.links.iter().map(|&link| u64::from(problem.values.bandwidth[link])).sum();
     let free = free.unwrap_or(u32::MAX);
-    PATH.values([whole(number), whole(path.links.len()), whole(free), whole(latency), whole(cost)])
+    script.object(&PATH, [whole(number), whole(path.links.len()), whole(free), whole(latency), whole(cost)])
 }
 
 /// The request at hand.

@@ -111,10 +111,10 @@ impl Placing<'_> {
                 partial.route(flow).then_some(())?;
                 continue;
             }
-            let given = FLOW.values([whole(flow), whole(flows[flow].bandwidth_mbps)]);
+            let given = self.script.object(&FLOW, [whole(flow), whole(flows[flow].bandwidth_mbps)]);
             let paths = ShortestPaths::new(self.neighbors, ends, most_links).take(K).enumerate();
             let key = |(number, path): (usize, Path)| {
-                let path_given = path_values(partial, problem, number, ends[0], &path);
+                let path_given = path_values(self.script, partial, problem, number, ends[0], &path);
                 Some((self.script.key("path", [given.clone(), path_given])?, path))
             };
             let mut keyed: Vec<(Key, Path)> = paths.map(key).collect::<Option<_>>()?;
@@ -131,7 +131,7 @@ impl Placing<'_> {
         let flows = self.inquiry.request.flows.iter().filter(|flow| flow.ends.contains(&part));
         let mbps: u64 = flows.clone().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
         let cpus = self.inquiry.request.parts[part].cpus;
-        PART.values([whole(part), whole(cpus), whole(flows.count()), whole(mbps)])
+        self.script.object(&PART, [whole(part), whole(cpus), whole(flows.count()), whole(mbps)])
     }
 
     /// A site with what is free there now and was before this request, and the lesser Mbps of each of its links.
@@ -161,6 +161,7 @@ impl Placing<'_> {
             node.domain.map_or(whole(-1_i64), whole),
             whole(part.map_or(0, |part| placing::cost(problem, part, site) / 1000)),
         ];
-        if part.is_some() { SITE.values(values) } else { SITES.values(values) }
+        let parameter = if part.is_some() { SITE } else { SITES };
+        self.script.object(&parameter, values)
     }
 }
