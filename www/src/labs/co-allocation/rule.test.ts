@@ -46,4 +46,16 @@ test("the outcome shows which site, start and plan were chosen", () => {
       { sites: "", start: "09:00" },
     );
   expect([starts("32400"), starts("33600")]).toEqual([true, false]);
+  const carries = (free: string, outcome: object) =>
+    kind.isChosen?.(
+      document(),
+      { function: "path", context: [{ mbps: "100" }], object: { free } },
+      { ...outcome },
+    );
+  const done = { sites: "N2, N3" };
+  expect([carries("100", done), carries("99", done), carries("100", {})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -50,6 +50,9 @@ function isChosen(
     case "start":
     case "plan":
       return outcome.start === clockOfDay(Number(object.at));
+    // The first by keys that has the bandwidth carries the flow.
+    case "path":
+      return outcome.sites !== undefined && Number(object.free) >= Number(context[0]?.mbps);
     default:
       return false;
   }
