@@ -98,6 +98,8 @@ export interface RuleKind<Document = any> extends RunKind {
   readonly shown: readonly string[];
   /** Decimals of a measure that always has as many. */
   decimals?(measure: string): number | undefined;
+  /** Name in the document of an object that a function was given, in the decision on what is in view. */
+  nameOf?(document: Document, parameter: string, values: Given): string | undefined;
   /** Whether the outcome shows that this one was chosen. */
   isChosen?(document: Document, compared: Compared, outcome: Outcome): boolean;
 }

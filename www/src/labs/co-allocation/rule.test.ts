@@ -30,6 +30,12 @@ test("a rule of the document takes no part in its own race", () => {
   expect(JSON.stringify(race)).not.toContain("fn site");
 });
 
+test("a part has its name in the document", () => {
+  const [part] = document().request.parts;
+  expect(kind.nameOf?.(document(), "part", { number: "0" })).toBe(part?.name);
+  expect(kind.nameOf?.(document(), "flow", { number: "0" })).toBeUndefined();
+});
+
 test("the outcome shows which site, start and plan were chosen", () => {
   const chosen = (context: string, name: string, sites: string) =>
     kind.isChosen?.(

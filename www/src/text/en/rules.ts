@@ -94,6 +94,7 @@ export const rules = isolating({
     order: "Order",
     chosen: "chosen",
     group: (name: string, fields: string) => `${name}: ${fields}`,
+    named: (parameter: string, name: string) => `${parameter} (${name})`,
     field: (name: string, value: string) => `${name} ${value}`,
     more: (count: number) => `${counted(count, "further row", "further rows")} not shown.`,
     printed: "Printed",
