@@ -50,7 +50,7 @@ export interface RuleWords {
   readonly replications: string;
   /** A lead in words, without its unit: −3.1. */
   amount(value: number): string;
-  /** The unit of amounts, for the axis of the chart. */
+  /** The unit of amounts, above the chart. */
   readonly unit: string;
   wins(rival: string, by: string, half: string): string;
   loses(rival: string, by: string, half: string): string;

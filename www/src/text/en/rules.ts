@@ -121,7 +121,7 @@ export const rules = isolating({
     outdated: "The script has changed since this race.",
     toFailed: "Step to the first that failed",
     noneFailedHere: "None failed in the document in view.",
-    chart: "Differences with 95 % intervals",
+    chart: (unit: string) => `${unit}, with 95 % intervals`,
     dot: (rival: string, value: string, half: string | undefined) =>
       half === undefined ? `${rival}: ${value}` : `${rival}: ${value} ± ${half}`,
     better: "Your rule better",
