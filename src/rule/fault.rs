@@ -3,6 +3,7 @@
 use rhai::{EvalAltResult, ParseError, ParseErrorType, Position};
 
 use super::limits;
+use super::slips::slip;
 use crate::document::problem::{Code, FormatError};
 use crate::text::{Message, msg};
 
@@ -43,7 +44,11 @@ impl RuleFault {
     }
 
     /// Fault found when the script was read.
-    pub(super) fn of_reading(error: &ParseError) -> Self {
+    pub(super) fn of_reading(error: &ParseError, source: &str) -> Self {
+        let line = error.position().line().unwrap_or_else(|| source.lines().count());
+        if let Some(slip) = slip(source, line as u32) {
+            return slip;
+        }
         let words = match error.err_type() {
             ParseErrorType::UnexpectedEOF => msg!("rule.ends-early"),
             ParseErrorType::ExprTooDeep => msg!("rule.too-deep", most = limits::DEPTH),
@@ -67,6 +72,7 @@ impl RuleFault {
             EvalAltResult::ErrorTooManyVariables(_) => msg!("rule.variables", most = limits::VARIABLES),
             EvalAltResult::ErrorVariableNotFound(name, _) => msg!("rule.no-variable", name),
             EvalAltResult::ErrorPropertyNotFound(name, _) => msg!("rule.no-field", name),
+            EvalAltResult::ErrorDotExpr(..) => msg!("rule.no-dot"),
             EvalAltResult::ErrorFunctionNotFound(call, _) => msg!("rule.no-function", call),
             EvalAltResult::ErrorMismatchDataType(wanted, found, _) => {
                 msg!("rule.wrong-kind", wanted, found)

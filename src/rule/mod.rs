@@ -19,6 +19,8 @@ pub mod limits;
 #[cfg(feature = "engines")]
 mod script;
 #[cfg(feature = "engines")]
+mod slips;
+#[cfg(feature = "engines")]
 mod trial;
 
 pub use document::RuleDocument;

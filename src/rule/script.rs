@@ -4,12 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
-use rhai::{AST, CallFnOptions, Dynamic, Engine, Scope};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::fault::RuleFault;
 use super::functions::{self, Decision};
 use super::hook::Hook;
 use super::key::{Key, number};
+use super::slips::nearest;
 use super::trial::{Recording, RuleTrial};
 use super::{RuleDocument, limits};
 use crate::document::problem::{FormatError, Problems};
@@ -60,7 +61,8 @@ impl Script {
             let words = msg!("rule.too-long", count = length, most = limits::SOURCE_CHARS);
             return Err(RuleFault::new(0, 0, words));
         }
-        let code = engine.compile(&rule.source).map_err(|error| RuleFault::of_reading(&error))?;
+        let code =
+            engine.compile(&rule.source).map_err(|error| RuleFault::of_reading(&error, &rule.source))?;
         check_statements(&code)?;
         let mut defined = Vec::new();
         for hook in hooks {
@@ -178,13 +180,27 @@ impl Script {
             self.exhausted.set(self.exhausted.get() + 1);
         }
         self.decision.left.set(self.decision.left.get().saturating_sub(self.decision.used.get()));
-        // An empty loop has no place of its own.
-        let placed =
-            |fault: RuleFault| if fault.line == 0 { RuleFault { line: line(), ..fault } } else { fault };
-        let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| placed(RuleFault::of_run(&error)));
+        let answer: Result<Dynamic, RuleFault> = answer.map_err(|error| self.fault_of(function, &error));
         self.record_answer(answer.as_ref().ok());
         let read = answer.and_then(|answer| read(answer).map_err(|words| RuleFault::new(line(), 0, words)));
         read.map_err(|fault| self.fail(fault)).ok()
+    }
+
+    /// Fault of a call, with its place and the field that was probably meant.
+    fn fault_of(&self, function: &str, error: &EvalAltResult) -> RuleFault {
+        let fault = RuleFault::of_run(error);
+        if let EvalAltResult::ErrorPropertyNotFound(name, _) = error.unwrap_inner() {
+            let parameters = self.hooks.iter().flat_map(|hook| hook.parameters);
+            let fields = parameters.flat_map(|parameter| parameter.fields).copied();
+            if let Some(near) = nearest(name, fields) {
+                return RuleFault::new(fault.line, fault.column, msg!("rule.near-field", name, near));
+            }
+        }
+        // An empty loop has no place of its own.
+        match fault.line {
+            0 => RuleFault { line: loop_line(&self.rule.source, function), ..fault },
+            _ => fault,
+        }
     }
 
     /// Keeps the fault of a decision.
@@ -255,6 +271,18 @@ fn check_statements(code: &AST) -> Result<(), RuleFault> {
     let Some(position) = place else { return Ok(()) };
     let line = position.line().unwrap_or(0) as u32;
     Err(RuleFault::new(line, 0, msg!("rule.loose-statement")))
+}
+
+/// Line of the first loop from a function's definition on, else of the definition.
+fn loop_line(source: &str, function: &str) -> u32 {
+    let begin = line_of(source, function);
+    let is_loop =
+        |line: &&str| ["loop", "while", "for", "do"].iter().any(|word| line.trim_start().starts_with(word));
+    let after = source.lines().skip(begin.saturating_sub(1) as usize);
+    after
+        .take_while(|line| !line.starts_with('}'))
+        .position(|line| is_loop(&line))
+        .map_or(begin, |at| begin + at as u32)
 }
 
 /// Line of a function's definition, counted from 1; 0 where it is not found.

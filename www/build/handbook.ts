@@ -160,9 +160,14 @@ markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
   return tex === undefined ? (code?.(tokens, at, ...rest) ?? "") : math(tex, false);
 };
 
-/** A block of the language `math (3)` is an equation with its number in the paper; `math` one without. */
+/**
+ * A block of the language `math (3)` is an equation with its number in the paper; `math` one without; any other is code.
+ */
 markdown.renderer.rules.fence = (tokens, at) => {
   const { info = "", content = "" } = tokens[at] ?? {};
+  if (!info.startsWith("math")) {
+    return `<pre tabindex="0"><code>${markdown.utils.escapeHtml(content)}</code></pre>\n`;
+  }
   const [, number] = /^math(?: (\(.+\)))?$/.exec(info) ?? [];
   const label = number === undefined ? "Equation" : `Equation ${number}`;
   const beside = number === undefined ? "" : `<span class="number">${number}</span>`;

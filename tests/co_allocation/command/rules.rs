@@ -36,7 +36,11 @@ fn one_decision_is_shown_call_by_call() {
     }
     let fails = file("fails.rhai", "fn site(part, site) { site.fee }");
     let text = answer(&["rule", "run", &fails, "preset:tiny", "--decision", "2"], 1);
-    assert!(text.contains("Decision 2") && text.contains("in line 1: there is no field fee"), "{text}");
+    assert!(
+        text.contains("Decision 2")
+            && text.contains("in line 1: there is no field “fee” here: did you mean “free”?"),
+        "{text}"
+    );
     for (preset, source) in [
         ("paper-example", "fn node(request, node) { node.price }"),
         ("slide-request", "fn candidate(request, candidate) { candidate.cost }"),

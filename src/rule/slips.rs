@@ -1,0 +1,90 @@
+//! Common slips of those who know another language: told in place of the parser's own words.
+
+use super::fault::RuleFault;
+use crate::text::msg;
+
+/// The slip behind a syntax error at a line, if it is a common one.
+///
+/// Complexity: linear in the source.
+pub(super) fn slip(source: &str, line: u32) -> Option<RuleFault> {
+    let text = source.lines().nth(line.saturating_sub(1) as usize).unwrap_or_default();
+    let text = text.split("//").next().unwrap_or_default();
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    if let Some(at) = words.iter().position(|word| ["def", "function", "func", "lambda"].contains(word)) {
+        let example = words.get(at + 1).filter(|name| !name.is_empty()).unwrap_or(&"site");
+        return Some(RuleFault::new(line, 0, msg!("rule.no-def", example = format!("{example}(…) {{ … }}"))));
+    }
+    if words.iter().any(|word| ["and", "or", "not"].contains(word)) {
+        return Some(RuleFault::new(line, 0, msg!("rule.no-words")));
+    }
+    if text.contains('?') {
+        return Some(RuleFault::new(line, 0, msg!("rule.no-ternary")));
+    }
+    unmatched(source)
+}
+
+/// A bracket without its counterpart.
+fn unmatched(source: &str) -> Option<RuleFault> {
+    let mut open: Vec<(char, u32, u32)> = Vec::new();
+    for (line, text) in (1..).zip(source.lines()) {
+        let mut quoted = None;
+        let mut before = ' ';
+        for (column, c) in (1..).zip(text.chars()) {
+            match (quoted, c) {
+                (Some(mark), c) if c == mark && before != '\\' => quoted = None,
+                (Some(_), _) => {}
+                (None, '"' | '\'' | '`') => quoted = Some(c),
+                (None, '/') if before == '/' => break,
+                (None, '(' | '[' | '{') => open.push((c, line, column)),
+                (None, ')' | ']' | '}') => match open.pop() {
+                    Some((opened, ..)) if closing(opened) == c => {}
+                    Some((opened, at, column)) => return Some(unclosed(opened, at, column)),
+                    None => {
+                        let words = msg!("rule.stray-bracket", bracket = c.to_string());
+                        return Some(RuleFault::new(line, column, words));
+                    }
+                },
+                _ => {}
+            }
+            before = c;
+        }
+    }
+    open.pop().map(|(opened, line, column)| unclosed(opened, line, column))
+}
+
+fn unclosed(bracket: char, line: u32, column: u32) -> RuleFault {
+    let (name, closing) = (bracket.to_string(), closing(bracket).to_string());
+    RuleFault::new(line, column, msg!("rule.open-bracket", bracket = name, line, closing))
+}
+
+fn closing(bracket: char) -> char {
+    match bracket {
+        '(' => ')',
+        '[' => ']',
+        _ => '}',
+    }
+}
+
+/// The name that differs least from a misspelt one: by up to two letters, and by fewer than it has.
+pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let distances = names.map(|known| (distance(name, known), known));
+    let (least, known) = distances.min()?;
+    (least <= 2 && least < name.chars().count()).then_some(known)
+}
+
+/// Letters to insert, leave out or replace.
+///
+/// Reference: Levenshtein (1966).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().take(64).enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
