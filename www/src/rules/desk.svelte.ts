@@ -62,6 +62,10 @@ export class RuleDesk {
   mine = $state.raw<readonly RuleDocument[]>([]);
   /** Sources that were written here, or chosen. */
   readonly #own = new Set<string>();
+  /** Sources typed over one that came with the document and has not run. */
+  #overForeign: ReadonlySet<string> = new Set();
+  /** Sources that came with a document and were run here. */
+  #run = $state.raw<ReadonlySet<string>>(new Set());
   /** Text ahead of the document, and the rule of the document when it was typed. */
   #typed = $state.raw<{ source: string; over: RuleDocument | undefined }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,10 +132,19 @@ export class RuleDesk {
     return this.#isShipped(this.rule);
   }
 
-  /** Whether the script came with the document, and nobody here has written or chosen it. */
+  /** Whether the script came with the document, is not all of one's own, and has not run. */
   get isForeign(): boolean {
     const rule = this.#inDocument;
-    return rule !== undefined && !this.isExample && !this.#own.has(this.rule.source);
+    if (rule === undefined || this.#isShipped(rule) || this.#run.has(rule.source)) return false;
+    return !this.#own.has(rule.source) || this.#overForeign.has(rule.source);
+  }
+
+  /** A person runs the script in view. */
+  #begins(): void {
+    this.flush();
+    if (!this.isForeign) return;
+    this.#run = new Set([...this.#run, this.rule.source]);
+    this.#overForeign = new Set();
   }
 
   /** Name of what is typed over a rule: that of one's own, or the one that a person gave to an example; else a new one. */
@@ -176,7 +189,9 @@ export class RuleDesk {
   }
 
   #put(rule: RuleDocument): boolean {
+    const { isForeign } = this;
     if (!this.store.edit({ type: "setRule", rule })) return false;
+    if (isForeign) this.#overForeign = new Set([...this.#overForeign, rule.source]);
     this.#typed = undefined;
     this.#own.add(rule.source);
     if (!this.#isShipped(rule) && this.store.autosave.isEnabled) {
@@ -220,7 +235,7 @@ export class RuleDesk {
 
   /** Decides the document by the script, and shows a decision; by default the first that fails. */
   step(decision?: number): void {
-    this.flush();
+    this.#begins();
     this.view = "step";
     this.trials.ask({ document: this.store.document, rule: this.rule, decision });
   }
@@ -236,7 +251,7 @@ export class RuleDesk {
 
   /** Races the script in view. */
   race(): void {
-    this.flush();
+    this.#begins();
     this.view = "race";
     const { rule, checked, races } = this;
     if (checked === undefined || checked.fault !== undefined || races.rivals.length === 0) return;

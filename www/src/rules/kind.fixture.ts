@@ -19,6 +19,20 @@ export function expectWords({ words }: RuleKind, { hooks }: RuleLanguage): void 
   expect(Object.fromEntries(known)).toEqual(Object.fromEntries(wanted));
 }
 
+/** A lead that cannot be told apart is on the side that its sign says. */
+function expectSides({ words }: RuleKind): void {
+  const wordsOf = (text: string) => text.split(". ")[0]?.split(/\W+/) ?? [];
+  const wins = wordsOf(words.wins("R", "1", "2"));
+  const loses = wordsOf(words.loses("R", "1", "2"));
+  const ahead = wordsOf(words.unclear("R", "1", "2", 3, false));
+  const behind = wordsOf(words.unclear("R", "1", "2", 3, true));
+  const differing = (these: string[], others: string[]) =>
+    these.filter((one) => !others.includes(one));
+  expect(differing(ahead, behind)).toEqual(differing(wins, loses));
+  expect(differing(behind, ahead)).toEqual(differing(loses, wins));
+  expect(words.amount(-1e-9)).toBe(words.amount(0));
+}
+
 /**
  * Races the script of a published rule against the published ones: it does exactly as its own, and a sentence about each has the
  * numbers of the race.
@@ -34,6 +48,7 @@ export async function expectRace(
     check(document: never): Experiment;
   },
 ): Promise<void> {
+  expectSides(kind);
   const example = examples.find(({ id }) => id === given.rule);
   if (example === undefined) throw new Error(`no rule ${given.rule}`);
   const { rule } = example;
@@ -63,11 +78,10 @@ export async function expectRace(
     const sentence = sentenceOf(kind, lead);
     expect(sentence).toContain(lead.rival);
     if (lead.rival === rule.name) expect(lead.verdict).toBe("same");
-    if (lead.verdict === "wins" || lead.verdict === "loses") {
-      const [by, half] = [Math.abs(lead.mean), lead.half ?? 0].map(kind.words.amount);
-      expect(sentence).toContain(`${by} ± ${half}`);
-      expect(lead.verdict === "wins").toBe(lead.mean > 0);
-    }
+    if (lead.verdict === "same" || lead.verdict === "short") continue;
+    const [by, half] = [Math.abs(lead.mean), lead.half ?? 0].map(kind.words.amount);
+    expect(sentence).toContain(`${by} ± ${half}`);
+    if (lead.verdict !== "unclear") expect(lead.verdict === "wins").toBe(lead.mean > 0);
   }
   experiment.free();
 }

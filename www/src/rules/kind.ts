@@ -34,23 +34,33 @@ type FieldWords = Readonly<Record<string, string>>;
 
 /** Words of a lab's rules. */
 export interface RuleWords {
+  /** Two sentences: a rule, and its race. */
+  readonly about: readonly string[];
+  /** Meaning of an answer, where none is a key. */
+  readonly answer?: string;
+  /** Draws of a race. */
+  readonly raced: string;
+  /** Parameters that are lists. */
+  readonly lists?: readonly string[];
   /** Decision of each function, and when it is asked. */
   readonly functions: Readonly<Record<string, readonly [what: string, when: string]>>;
   /** Fields by the name of the parameter. */
   readonly fields: Readonly<Record<string, FieldWords>>;
   /** Units of a race, such as days. */
   readonly replications: string;
-  /** A lead in words, without its sign: 3.1. */
+  /** A lead in words, without its unit: −3.1. */
   amount(value: number): string;
-  /** The unit of amounts, for the axis of the chart. */
+  /** The unit of amounts, above the chart. */
   readonly unit: string;
   wins(rival: string, by: string, half: string): string;
   loses(rival: string, by: string, half: string): string;
-  /** It cannot be told apart. */
-  unclear(rival: string, by: string, half: string, replications: number): string;
+  /** It cannot be told apart; `by` has no sign. */
+  unclear(rival: string, by: string, half: string, replications: number, isBehind: boolean): string;
   same(rival: string, replications: number): string;
   /** A single replication has no interval. */
-  single(rival: string, by: string): string;
+  single(rival: string, by: string, isBehind: boolean): string;
+  /** Share of the decisions that failed. */
+  failed(share: string): string;
   /** It serves less, so its lead says nothing. */
   short?(rival: string, own: string, theirs: string): string;
 }
@@ -88,6 +98,8 @@ export interface RuleKind<Document = any> extends RunKind {
   readonly shown: readonly string[];
   /** Decimals of a measure that always has as many. */
   decimals?(measure: string): number | undefined;
+  /** Name in the document of an object that a function was given, in the decision on what is in view. */
+  nameOf?(document: Document, parameter: string, values: Given): string | undefined;
   /** Whether the outcome shows that this one was chosen. */
   isChosen?(document: Document, compared: Compared, outcome: Outcome): boolean;
 }

@@ -25,9 +25,14 @@ const words = {
   amount: (value: number) => value.toFixed(1),
   wins: (rival: string, by: string, half: string) => `+${by}±${half} ${rival}`,
   loses: (rival: string, by: string, half: string) => `-${by}±${half} ${rival}`,
-  unclear: (rival: string, by: string, half: string, n: number) => `?${by}±${half} ${rival} ${n}`,
+  unclear: (rival: string, by: string, half: string, n: number, isBehind: boolean) =>
+    `?${isBehind ? "behind" : "ahead"} ${by}±${half} ${rival} ${n}`,
   same: (rival: string, n: number) => `=${rival} ${n}`,
-  single: (rival: string, by: string) => `1 ${by} ${rival}`,
+  single: (rival: string, by: string, isBehind: boolean) =>
+    `1 ${isBehind ? "behind" : "ahead"} ${by} ${rival}`,
+  failed: (share: string) => share,
+  about: [],
+  raced: "",
   short: (rival: string, own: string, theirs: string) => `${own}>${theirs} ${rival}`,
   functions: {},
   fields: {},
@@ -58,9 +63,9 @@ test("a lead is what one's own rule has more, and told apart by its interval", (
   expect(leads.map((lead) => sentenceOf({ words }, lead))).toEqual([
     "+3.1±0.9 worse",
     "-2.0±1.5 better",
-    "?-0.2±0.8 alike 20",
+    "?behind 0.2±0.8 alike 20",
     "=equal 20",
-    "1 1.0 single",
+    "1 ahead 1.0 single",
   ]);
 });
 

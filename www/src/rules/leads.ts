@@ -70,11 +70,11 @@ export function sentenceOf(
     case "loses":
       return words.loses(rival, words.amount(-mean), width);
     case "unclear":
-      return words.unclear(rival, words.amount(mean), width, replications);
+      return words.unclear(rival, words.amount(Math.abs(mean)), width, replications, mean < 0);
     case "same":
       return words.same(rival, replications);
     case "single":
-      return words.single(rival, words.amount(mean));
+      return words.single(rival, words.amount(Math.abs(mean)), mean < 0);
     case "short": {
       const [own = 0, theirs = 0] = shortfalls ?? [];
       return words.short?.(rival, percent(own), percent(theirs)) ?? "";

@@ -64,6 +64,15 @@ test("things that are compared stand together, with their order by key", () => {
   ]);
 });
 
+test("of several that would do, the first by keys is chosen", () => {
+  const two = [call("site", "0", "2", "8", "8"), call("site", "0", "3", "4", "4")];
+  const given = { calls: two, outcome: {} };
+  const chosen = (isOrdered: boolean) =>
+    groupsOf(given, "site", () => true, isOrdered)[0]?.rows.map((row) => row.isChosen);
+  expect(chosen(true)).toEqual([true, false]);
+  expect(chosen(false)).toEqual([true, true]);
+});
+
 test("a list that is decided on at once has one answer", () => {
   const placed: RuleCall = {
     function: "place",

@@ -110,7 +110,12 @@ export function groupsOf(
     );
     // Rows without a key come last.
     rows.sort((a, b) => (a.order ?? rows.length + 1) - (b.order ?? rows.length + 1));
-    return { context, answer: undefined, rows };
+    // The first by keys that will do is taken.
+    const taken = rows.findIndex((one) => one.isChosen);
+    const marked = isOrdered
+      ? rows.map((one, place) => ({ ...one, isChosen: place === taken }))
+      : rows;
+    return { context, answer: undefined, rows: marked };
   });
 }
 

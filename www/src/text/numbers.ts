@@ -50,6 +50,12 @@ export function fixed(value: number, decimals: number): string {
   return formats[decimals].format(value);
 }
 
+/** With the sign of a negative value that does not round to 0. */
+export function fixedSigned(value: number, decimals: number): string {
+  const text = fixed(Math.abs(value), decimals);
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
+}
+
 /** A bandwidth in Gbps, or in Mbps below 1 Gbps. */
 export function bandwidth(mbps: number): string {
   return mbps !== 0 && mbps < 1000

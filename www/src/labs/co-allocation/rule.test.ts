@@ -30,6 +30,12 @@ test("a rule of the document takes no part in its own race", () => {
   expect(JSON.stringify(race)).not.toContain("fn site");
 });
 
+test("a part has its name in the document", () => {
+  const [part] = document().request.parts;
+  expect(kind.nameOf?.(document(), "part", { number: "0" })).toBe(part?.name);
+  expect(kind.nameOf?.(document(), "flow", { number: "0" })).toBeUndefined();
+});
+
 test("the outcome shows which site, start and plan were chosen", () => {
   const chosen = (context: string, name: string, sites: string) =>
     kind.isChosen?.(
@@ -46,4 +52,16 @@ test("the outcome shows which site, start and plan were chosen", () => {
       { sites: "", start: "09:00" },
     );
   expect([starts("32400"), starts("33600")]).toEqual([true, false]);
+  const carries = (free: string, outcome: object) =>
+    kind.isChosen?.(
+      document(),
+      { function: "path", context: [{ mbps: "100" }], object: { free } },
+      { ...outcome },
+    );
+  const done = { sites: "N2, N3" };
+  expect([carries("100", done), carries("99", done), carries("100", {})]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

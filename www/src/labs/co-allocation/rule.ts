@@ -1,7 +1,7 @@
 // Rules of one's own in this lab: the published rules beside them, and the race on the days of the scenario in view.
 
 import type { Change, ExperimentDocument, RuleDocument } from "../../engine/pkg/coalloc.js";
-import type { Compared, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
+import type { Compared, Given, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
 import { clockOfDay } from "../../text/numbers.js";
 import type { ScenarioDocument } from "./document/types.js";
 import { rule as words } from "./text/en/rule.js";
@@ -50,10 +50,16 @@ function isChosen(
     case "start":
     case "plan":
       return outcome.start === clockOfDay(Number(object.at));
+    // The first by keys that has the bandwidth carries the flow.
+    case "path":
+      return outcome.sites !== undefined && Number(object.free) >= Number(context[0]?.mbps);
     default:
       return false;
   }
 }
+
+const nameOf = ({ request }: ScenarioDocument, parameter: string, { number }: Given) =>
+  parameter === "part" ? request.parts[Number(number)]?.name : undefined;
 
 export const kind: RuleKind<ScenarioDocument> = {
   prefix: "coAllocation",
@@ -73,4 +79,5 @@ export const kind: RuleKind<ScenarioDocument> = {
   measure: "successGain",
   shown: ["success", "ruleFailures"],
   isChosen,
+  nameOf,
 };

@@ -25,7 +25,7 @@ export const rules = isolating({
       `Now “${name}” is your script; yours is kept under Mine as “${kept}”.`,
   },
   foreign: (title: string) =>
-    `This script came with the document from “${title}”. Read it before you run it.`,
+    `This script came with the document “${title}”. Read it before you run it; nothing has run.`,
   isExample: "An example: change it, and it is yours.",
   reads: (functions: readonly string[]) => `Defines ${functions.join(", ")}.`,
   digest: (digest: string) => `Digest ${digest}`,
@@ -40,19 +40,22 @@ export const rules = isolating({
   raceHelp: "Runs this script and the chosen rules on the same days, and says who is better",
   views: { reference: "Reference", step: "Step", race: "Race" },
   reference: {
-    about:
-      "Define one of these functions or several; the rest is decided as usual. A key is a number, true or false, or a list of them: the lowest comes first.",
+    about: "Define one of these functions or several; the rest is decided as usual.",
+    keys: "Your function returns a number for each choice; the choice with the lowest number is tried first. Lists are compared item by item; false comes before true.",
+    handbook: "Handbook: A rule of your own",
+    list: (name: string, fields: readonly string[]) =>
+      `${name} is a list; each of ${name}: ${fields.join(", ")}.`,
     answers: {
-      key: "gives a key",
-      number: "gives a number",
-      truth: "gives true or false",
-      numbers: "gives a list of whole numbers",
+      key: "returns a number for each choice",
+      number: "returns a number",
+      truth: "returns true or false",
+      numbers: "returns a list of whole numbers",
     },
     defined: "in your script",
     field: "Field",
     now: "Now",
     meaning: "Meaning",
-    live: "Now: values of the first question about what is in view.",
+    live: "Now: the values at the first call for the request in view.",
     noLive: "Nothing in view asks this function.",
     language: {
       heading: "The language",
@@ -91,6 +94,7 @@ export const rules = isolating({
     order: "Order",
     chosen: "chosen",
     group: (name: string, fields: string) => `${name}: ${fields}`,
+    named: (parameter: string, name: string) => `${parameter} (${name})`,
     field: (name: string, value: string) => `${name} ${value}`,
     more: (count: number) => `${counted(count, "further row", "further rows")} not shown.`,
     printed: "Printed",
@@ -112,13 +116,12 @@ export const rules = isolating({
     noRival: "Choose at least one rule.",
     failed: "The race could not be run",
     notYet: "Nothing can be said yet.",
-    of: (name: string, digest: string) => `“${name}”, digest ${digest}`,
+    of: (at: number, name: string, digest: string) =>
+      `Race ${number(at)}: “${name}”, digest ${digest}`,
     outdated: "The script has changed since this race.",
-    failedDecisions: (share: string) =>
-      `${share} of the decisions of your rule failed, and got nothing.`,
     toFailed: "Step to the first that failed",
     noneFailedHere: "None failed in the document in view.",
-    chart: "Differences with 95 % intervals",
+    chart: (unit: string) => `${unit}, with 95 % intervals`,
     dot: (rival: string, value: string, half: string | undefined) =>
       half === undefined ? `${rival}: ${value}` : `${rival}: ${value} ± ${half}`,
     better: "Your rule better",
@@ -134,7 +137,7 @@ export const rules = isolating({
     saveScriptAbout: "The script that was raced, for the command: coalloc experiment … --rule",
     runs: "Races so far",
     show: (name: string) => `Show ${name}`,
-    runName: (at: number, name: string, digest: string) => `${number(at)}: ${name}, ${digest}`,
+    runName: (at: number, name: string, digest: string) => `Race ${number(at)}: ${name}, ${digest}`,
     pin: (name: string) => `Keep ${name}`,
     unpin: (name: string) => `No longer keep ${name}`,
     remove: (name: string) => `Remove ${name}`,

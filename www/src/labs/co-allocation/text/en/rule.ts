@@ -1,7 +1,7 @@
 // English words of rules of one's own in co-allocation.
 
 import { isolating } from "../../../../text/isolate.js";
-import { fixed, number } from "../../../../text/numbers.js";
+import { fixedSigned, number } from "../../../../text/numbers.js";
 
 const days = (count: number) => `${number(count)} ${count === 1 ? "day" : "days"}`;
 
@@ -36,12 +36,18 @@ const sites = {
 export const rule = isolating({
   raceTitle: (scenario: string) => `Race of rules: ${scenario}`,
   words: {
+    about: [
+      "Your function answers a question that a published rule answers, such as which site is tried next.",
+      "The race runs your rule and the rivals on the same simulated days; the plan above stays as it is.",
+    ],
+    raced: "Each day draws requests from the workload of this document, the same for every rule.",
+    lists: ["parts", "sites"],
     functions: {
       start: ["Which start is tried first.", "Asked once for each start of the time frame."],
       part: ["Which part is placed first.", "Asked once for each part at each start."],
       site: [
         "Which site takes a part.",
-        "Asked for each part about each site that has its attributes.",
+        "Asked for each part about each site that has the CPUs and attributes of the part, before this request takes anything.",
       ],
       path: [
         "Which path carries a flow.",
@@ -86,17 +92,19 @@ export const rule = isolating({
       },
     },
     replications: "Days",
-    amount: (value: number) => fixed(100 * value, 1).replace("-", "−"),
+    amount: (value: number) => fixedSigned(100 * value, 1),
     unit: "Points of requests reserved by which your rule leads",
     wins: (rival: string, by: string, half: string) =>
-      `Your rule reserves ${by} ± ${half} points more than ${rival}.`,
+      `Of 100 requests, your rule reserves ${by} ± ${half} more than ${rival}.`,
     loses: (rival: string, by: string, half: string) =>
-      `Your rule reserves ${by} ± ${half} points less than ${rival}.`,
-    unclear: (rival: string, by: string, half: string, count: number) =>
-      `Your rule and ${rival} cannot be told apart: ${by} ± ${half} points after ${days(count)}; more days narrow it.`,
+      `Of 100 requests, your rule reserves ${by} ± ${half} fewer than ${rival}.`,
+    unclear: (rival: string, by: string, half: string, count: number, isBehind: boolean) =>
+      `Your rule and ${rival} cannot be told apart after ${days(count)}: of 100 requests, your rule reserves ${by} ± ${half} ${isBehind ? "fewer" : "more"}. Run more days for a narrower interval.`,
     same: (rival: string, count: number) =>
       `Your rule reserves exactly as much as ${rival} on each of ${days(count)}.`,
-    single: (rival: string, by: string) =>
-      `Your rule leads ${rival} by ${by} points on one day; more days say whether that is chance.`,
+    single: (rival: string, by: string, isBehind: boolean) =>
+      `After one day your rule is ${by} points ${isBehind ? "behind" : "ahead of"} ${rival}; that may be chance.`,
+    failed: (share: string) =>
+      `Your rule failed in ${share} of its decisions; those requests were refused.`,
   },
 } as const);

@@ -1,13 +1,18 @@
 // English words of rules of one's own in CORS.
 
 import { isolating } from "../../../../text/isolate.js";
-import { fixed, number } from "../../../../text/numbers.js";
+import { fixedSigned, number } from "../../../../text/numbers.js";
 
 const grids = (count: number) => `${number(count)} ${count === 1 ? "grid" : "grids"}`;
 
 export const rule = isolating({
   raceTitle: "Race of rules: fifty applications on drawn grids",
   words: {
+    about: [
+      "Your function answers a question that a published rule answers, such as which node is bought from next.",
+      "The race runs your rule and the rivals on the same drawn grids; the answer above stays as it is.",
+    ],
+    raced: "Each grid is drawn anew with fifty applications, the same for every rule.",
     functions: {
       node: [
         "Which node is bought from first.",
@@ -35,18 +40,20 @@ export const rule = isolating({
       },
     },
     replications: "Grids",
-    amount: (value: number) => fixed(value, 1).replace("-", "−"),
+    amount: (value: number) => fixedSigned(value, 1),
     unit: "Cost by which your rule is cheaper",
     wins: (rival: string, by: string, half: string) =>
       `Your rule buys for ${by} ± ${half} less than ${rival}.`,
     loses: (rival: string, by: string, half: string) =>
       `Your rule buys for ${by} ± ${half} more than ${rival}.`,
-    unclear: (rival: string, by: string, half: string, count: number) =>
-      `Your rule and ${rival} cannot be told apart: cheaper by ${by} ± ${half} after ${grids(count)}; more grids narrow it.`,
+    unclear: (rival: string, by: string, half: string, count: number, isBehind: boolean) =>
+      `Your rule and ${rival} cannot be told apart after ${grids(count)}: your rule buys for ${by} ± ${half} ${isBehind ? "more" : "less"}. Run more grids for a narrower interval.`,
     same: (rival: string, count: number) =>
       `Your rule buys for exactly as much as ${rival} on each of ${grids(count)}.`,
-    single: (rival: string, by: string) =>
-      `Your rule is cheaper than ${rival} by ${by} on one grid; more grids say whether that is chance.`,
+    single: (rival: string, by: string, isBehind: boolean) =>
+      `After one grid your rule buys for ${by} ${isBehind ? "more" : "less"} than ${rival}; that may be chance.`,
+    failed: (share: string) =>
+      `Your rule failed in ${share} of its decisions; those requests were refused.`,
     short: (rival: string, own: string, theirs: string) =>
       `Your rule fails ${own} of the requests and ${rival} ${theirs}: what is not bought costs nothing, so their costs cannot be compared.`,
   },

@@ -1,7 +1,7 @@
 // English words of rules of one's own in the elastic lab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { fixed, number } from "../../../../text/numbers.js";
+import { fixedSigned, number } from "../../../../text/numbers.js";
 
 const runs = (count: number) => `${number(count)} ${count === 1 ? "run" : "runs"}`;
 
@@ -10,6 +10,12 @@ export const rule = isolating({
   /** The document in view has too few jobs to draw requests from. */
   modelTitle: "Race of rules: 2,000 jobs of a model, as this document has few",
   words: {
+    about: [
+      "Your function answers a question that a published rule answers, such as which candidate is tried next.",
+      "The race runs your rule and the rivals on the same simulated requests; the answer above stays as it is.",
+    ],
+    raced:
+      "Each run draws requests from the jobs of this document, the same for every rule; where it has fewer than 200 jobs, from 2,000 jobs of a model.",
     functions: {
       accept: [
         "Whether a candidate is tried at all.",
@@ -43,17 +49,19 @@ export const rule = isolating({
       },
     },
     replications: "Runs",
-    amount: (value: number) => fixed(100 * value, 1).replace("-", "−"),
+    amount: (value: number) => fixedSigned(100 * value, 1),
     unit: "Points of requests granted by which your rule leads",
     wins: (rival: string, by: string, half: string) =>
-      `With your rule ${by} ± ${half} points more of the requests are granted than with ${rival}.`,
+      `Of 100 requests, ${by} ± ${half} more are granted with your rule than with ${rival}.`,
     loses: (rival: string, by: string, half: string) =>
-      `With your rule ${by} ± ${half} points less of the requests are granted than with ${rival}.`,
-    unclear: (rival: string, by: string, half: string, count: number) =>
-      `Your rule and ${rival} cannot be told apart: ${by} ± ${half} points after ${runs(count)}; more runs narrow it.`,
+      `Of 100 requests, ${by} ± ${half} fewer are granted with your rule than with ${rival}.`,
+    unclear: (rival: string, by: string, half: string, count: number, isBehind: boolean) =>
+      `Your rule and ${rival} cannot be told apart after ${runs(count)}: of 100 requests, ${by} ± ${half} ${isBehind ? "fewer" : "more"} are granted with your rule. Make more runs for a narrower interval.`,
     same: (rival: string, count: number) =>
       `With your rule exactly as many requests are granted as with ${rival} in each of ${runs(count)}.`,
-    single: (rival: string, by: string) =>
-      `Your rule leads ${rival} by ${by} points in one run; more runs say whether that is chance.`,
+    single: (rival: string, by: string, isBehind: boolean) =>
+      `After one run your rule is ${by} points ${isBehind ? "behind" : "ahead of"} ${rival}; that may be chance.`,
+    failed: (share: string) =>
+      `Your rule failed in ${share} of its decisions; those requests were refused.`,
   },
 } as const);

@@ -1,7 +1,7 @@
 // English words of rules of one's own in the market lab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { fixed, number } from "../../../../text/numbers.js";
+import { fixedSigned, number } from "../../../../text/numbers.js";
 
 const markets = (count: number) => `${number(count)} ${count === 1 ? "market" : "markets"}`;
 
@@ -34,6 +34,13 @@ const resource = {
 export const rule = isolating({
   raceTitle: (document: string) => `Race of rules on drawn markets: ${document}`,
   words: {
+    about: [
+      "Your function answers a question that a published rule answers, such as which price is expected of a machine.",
+      "The race runs your rule and the rivals on the same drawn markets; the answer above stays as it is.",
+    ],
+    answer: "Your function returns the price or the bid.",
+    raced:
+      "Each market is drawn anew as this document draws its own, the same for every rule; all of its users follow the rule.",
     functions: {
       price: [
         "Which price is expected of a machine.",
@@ -46,17 +53,19 @@ export const rule = isolating({
     },
     fields: { user, resource },
     replications: "Markets",
-    amount: (value: number) => fixed(value, 2).replace("-", "−"),
+    amount: (value: number) => fixedSigned(value, 2),
     unit: "Seconds by which a task is faster with your rule",
     wins: (rival: string, by: string, half: string) =>
       `With your rule a task is ${by} ± ${half} s faster than with ${rival}.`,
     loses: (rival: string, by: string, half: string) =>
       `With your rule a task is ${by} ± ${half} s slower than with ${rival}.`,
-    unclear: (rival: string, by: string, half: string, count: number) =>
-      `Your rule and ${rival} cannot be told apart: faster by ${by} ± ${half} s after ${markets(count)}; more markets narrow it.`,
+    unclear: (rival: string, by: string, half: string, count: number, isBehind: boolean) =>
+      `Your rule and ${rival} cannot be told apart after ${markets(count)}: with your rule a task is ${by} ± ${half} s ${isBehind ? "slower" : "faster"}. Run more markets for a narrower interval.`,
     same: (rival: string, count: number) =>
       `With your rule tasks take exactly as long as with ${rival} in each of ${markets(count)}.`,
-    single: (rival: string, by: string) =>
-      `With your rule a task is ${by} s faster than with ${rival} in one market; more markets say whether that is chance.`,
+    single: (rival: string, by: string, isBehind: boolean) =>
+      `After one market a task is ${by} s ${isBehind ? "slower" : "faster"} with your rule than with ${rival}; that may be chance.`,
+    failed: (share: string) =>
+      `Your rule failed in ${share} of its decisions; nothing was bid in those slots.`,
   },
 } as const);
