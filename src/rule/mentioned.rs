@@ -17,7 +17,8 @@ impl Mentioned {
         let is_whole = |at: usize| {
             let is_object = names.iter().any(|name| name == word(at)) && (at == 0 || word(at - 1) != ".");
             let has_field = word(at + 1) == "." && fields().any(|field| *field == word(at + 2));
-            is_object && !has_field && !is_listed(&words, at)
+            // A function may have the name of a parameter.
+            is_object && word(at + 1) != "(" && !has_field && !is_listed(&words, at)
         };
         let lists = |hook: &Hook| {
             hook.answer == RuleAnswer::Numbers && words.iter().any(|word| word == hook.function)
