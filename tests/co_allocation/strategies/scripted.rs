@@ -76,3 +76,42 @@ fn examples_give_the_golden_results() {
     let scenario = json!({ "scenario": "preset:tiny" });
     compare_examples::<ExperimentDocument>("co-allocation", scenario, &language(), script);
 }
+
+/// Thirty days of the testbed, as in the handbook.
+#[test]
+fn rules_of_ours_lead_by_what_the_handbook_says() {
+    let article = include_str!("../../../www/handbook/rules.md");
+    let named = |strategy: &str| json!({ "changes": [{ "type": "strategy", "value": strategy }] });
+    let rivals = ["firstFit", "bestFit", "nodeResourceManagement"];
+    let leads = |id: &str| {
+        let series = [script(rule(&language(), id))].into_iter().chain(rivals.map(named));
+        let scenario = json!({ "scenario": "preset:testbed-2010" });
+        let experiment: Experiment<ExperimentDocument> =
+            experiment(scenario, &series.collect::<Vec<_>>(), 30);
+        let units: Vec<_> =
+            (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
+        let summary = experiment.summary(&units);
+        let point = |at: usize, measure| {
+            let curve = summary.series[at].curve(measure, None).expect("it is measured");
+            (100.0 * curve.points[0].mean, 100.0 * curve.points[0].half_width.unwrap_or_default())
+        };
+        let success = [1, 2].map(|at| format!("{:.1} %", point(at, "success").0));
+        let leads = [1, 2, 3].map(|at| point(at, "successGain")).map(|(gain, half)| [-gain, half]);
+        (success, leads)
+    };
+    let ([first_fit, best_fit], most_bandwidth) = leads("most-bandwidth");
+    assert!(
+        article.contains(&format!("best fit reserves {best_fit} of the requests and first fit {first_fit}"))
+    );
+    let says = |[lead, half]: [f64; 2], words: &str| {
+        let text = format!("{lead:.1} ± {half:.1} points{words}");
+        assert!(article.contains(&text), "the handbook does not say “{text}”");
+        lead > half
+    };
+    assert!(!says(most_bandwidth[0], ": thirty days cannot tell it from chance"));
+    assert!(says(most_bandwidth[1], " more than best fit"));
+    assert!(says(most_bandwidth[2], " more than the ranking of nodes"));
+    let (_, together) = leads("together");
+    assert!(says(together[0], " more than first fit"));
+    assert!(together[1][0] > together[1][1]);
+}
