@@ -71,7 +71,7 @@ for (const [lab, { script, called, told }] of Object.entries(labs)) {
     await openRule(page, lab);
     await expect(state(page)).toContainText("An example");
     await editor(page).fill(script.replace(/\n(.*)\n}$/, "\n$1 +\n}"));
-    await expect(state(page)).toContainText("Line 4: the script cannot be read here");
+    await expect(state(page)).toContainText("Line 4: there is a mistake in the syntax here");
     await expect(editor(page)).toHaveAttribute("aria-invalid", "true");
     await expect(race(page)).toBeDisabled();
     await editor(page).fill(script);

@@ -74,7 +74,7 @@ test("a trace becomes requests by a rule that is stated", async ({ page }) => {
     .getByTestId("open-requests")
     .setInputFiles({ name: "log.swf", mimeType: "text/plain", buffer: Buffer.from(swf) });
   await expect(page.getByTestId("listed-now")).toContainText("2 jobs; the widest has 20 CPUs");
-  await expect(page.getByText("Our rule")).toBeVisible();
+  await expect(page.getByText("Our rule: traces have no parts")).toBeVisible();
   await page.getByLabel("Days", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText(/^1 day in/);
