@@ -66,6 +66,7 @@ pub(super) fn number(answer: &Dynamic) -> Result<f64, Message> {
         // A sum with 0 gives −0 the sign of 0.
         Ok(number) if number.is_finite() => Ok(number + 0.0),
         Ok(_) => Err(msg!("rule.not-finite")),
+        Err(_) if answer.is_unit() => Err(msg!("rule.nothing")),
         Err(_) => Err(msg!("rule.not-a-number", kind = answer.type_name())),
     }
 }

@@ -213,7 +213,9 @@ fn scripts_that_loop_recurse_or_grow_end_at_their_line() {
     for (body, words) in [
         ("loop {}", "operations"),
         ("for i in 0..9 { while true {} }", "endless loop"),
-        ("node.fre", "did you mean “free”"),
+        ("node.fre", "perhaps “free” is meant"),
+        ("node.rpice", "perhaps “price” is meant"),
+        ("if node.free > 9 { 1 }", "also in an else"),
         ("while true { }", "operations"),
         ("node(request, node)", "call each other"),
         ("let a = []; loop { a.push(1); }", "too large"),

@@ -38,7 +38,7 @@ fn one_decision_is_shown_call_by_call() {
     let text = answer(&["rule", "run", &fails, "preset:tiny", "--decision", "2"], 1);
     assert!(
         text.contains("Decision 2")
-            && text.contains("in line 1: there is no field “fee” here: did you mean “free”?"),
+            && text.contains("in line 1: there is no field “fee” here; perhaps “free” is meant"),
         "{text}"
     );
     for (preset, source) in [

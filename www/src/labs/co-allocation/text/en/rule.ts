@@ -47,7 +47,7 @@ export const rule = isolating({
       part: ["Which part is placed first.", "Asked once for each part at each start."],
       site: [
         "Which site takes a part.",
-        "Asked for each part about each site that has the CPUs and attributes of the part, before this request takes anything.",
+        "Asked for each part about each site that had its CPUs and attributes before this request took anything; a site with too little left is skipped.",
       ],
       path: [
         "Which path carries a flow.",
