@@ -14,7 +14,7 @@ pub struct Measure {
     pub words: fn() -> Message,
 }
 
-/// Name of the measure that units have where somebody's rule decides.
+/// Name of the measure that only units with a custom rule have.
 pub const RULE_FAILURES: &str = "ruleFailures";
 
 /// Kind of a measure's values.
@@ -43,7 +43,7 @@ pub enum Derivation {
     PartOf(&'static str),
     /// The difference to the first series in the same replication.
     GainIn(&'static str),
-    /// The same where the first series is decided by somebody's rule; there is none of it otherwise.
+    /// The same, but only if the first series uses a custom rule.
     LeadIn(&'static str),
     /// The largest number of any unit.
     LargestOf(&'static str),

@@ -189,7 +189,7 @@ fn root_of(text: &str) -> &str {
     ""
 }
 
-/// The format of a trace that one of its first lines tells.
+/// Format of a trace, recognized by one of its first lines.
 pub(super) fn trace_format(line: &str) -> Option<FileFormat> {
     let line = line.trim();
     if line.starts_with(';') || is_job(line) {

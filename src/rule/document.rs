@@ -5,7 +5,7 @@ use std::fmt;
 use super::limits;
 use crate::document::schema::Name;
 
-/// Somebody's rule: a script that decides in the place of a published rule. It never runs on opening.
+/// Custom rule: a script that decides in place of a published rule. It never runs on opening.
 #[apply(document)]
 #[derive(Eq)]
 pub struct RuleDocument {

@@ -31,7 +31,7 @@ pub struct RuleStep {
     pub title: RuleText,
     /// Calls of the script, the first ones of very many.
     pub calls: Vec<RuleCall>,
-    /// All calls.
+    /// Number of calls, recorded or not.
     pub call_count: u32,
     /// Lines that the script printed.
     pub printed: Vec<String>,

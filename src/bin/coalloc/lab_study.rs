@@ -33,7 +33,7 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
     /// Units per series and value of the axis.
     fn set_replications(&mut self, replications: u32);
 
-    /// Adds a series that is decided by somebody's rule, before all others.
+    /// Puts a series with a custom rule before all others.
     fn add_rule(&mut self, rule: RuleDocument);
 
     /// Word for units.

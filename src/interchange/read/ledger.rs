@@ -11,7 +11,7 @@ use crate::text::Message;
 
 /// A larger number of a job is replaced.
 const MOST_NUMBER: i64 = 1 << 31;
-/// Bytes of a name by which people are told apart.
+/// Bytes of a user name that are compared.
 const NAME: usize = 256;
 
 /// Jobs so far. A job without a number of its own has 0.

@@ -17,7 +17,7 @@ pub(super) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatE
     reader.finish(notes)
 }
 
-/// Lines that may come before one that tells the format.
+/// Lines that may precede the one that shows the format.
 pub(in crate::interchange) const FIRST_LINES: usize = 10;
 
 /// Reads a trace line by line.

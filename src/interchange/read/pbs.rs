@@ -44,7 +44,7 @@ type Id = (i64, Option<u32>);
 /// An identifier's meaning.
 enum Whose {
     Job(Id),
-    /// All jobs of an array.
+    /// Jobs of an array.
     Array,
 }
 
@@ -105,7 +105,7 @@ pub(super) struct Reader {
     most_jobs: usize,
     /// Jobs that have not ended.
     begun: BTreeMap<Id, Begun>,
-    /// Seconds by which the clock of the server was before UTC when a record told it last, and first.
+    /// Offset of the server's clock from UTC in seconds, by the latest record that shows it, and by the first.
     east: Option<i64>,
     first_east: Option<i64>,
 }
@@ -195,7 +195,7 @@ impl Reader {
         self.ledger.add(job, user, notes);
     }
 
-    /// Learns the zone of the server from a record that is written when what it tells happens.
+    /// Learns the server's time zone from a record written at the moment of its event.
     fn compare_clocks(&mut self, local: i64, moment: Option<f64>) {
         let Some(moment) = moment else { return };
         let apart = local - moment as i64;

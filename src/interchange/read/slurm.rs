@@ -349,7 +349,7 @@ fn limit(values: &Values) -> Option<f64> {
     minutes.map(|minutes| 60.0 * f64::from(minutes)).or_else(|| length(values[Column::Limit as usize]))
 }
 
-/// A text that tells users apart.
+/// Text that identifies a user.
 fn user<'a>(values: &Values<'a>) -> &'a str {
     let columns = [Column::User, Column::UserId, Column::Account];
     columns

@@ -10,7 +10,7 @@ export interface Title {
   readonly notes?: string;
 }
 
-/** Puts somebody's rule into a document, or takes it out. */
+/** Puts a custom rule into a document, or takes it out. */
 export interface SetRule {
   readonly type: "setRule";
   readonly rule?: RuleDocument | undefined;

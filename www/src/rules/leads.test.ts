@@ -40,7 +40,7 @@ const words = {
   unit: "",
 };
 
-/** What rivals have more than one's own rule. */
+/** Gains of rivals over one's own rule. */
 const raced = summary({
   own: { gain: { mean: 0, halfWidth: 0 } },
   worse: { gain: { mean: -3.1, halfWidth: 0.9 } },

@@ -73,7 +73,7 @@ pub struct ScenarioDocument {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = 7))]
     pub further_requests: Vec<RequestDocument>,
-    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    /// Custom rule to race against those of the lab; it decides nothing in this document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleDocument>,
 }

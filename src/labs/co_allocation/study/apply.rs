@@ -23,7 +23,7 @@ pub(super) struct Variant {
     pub occupied_percent: u32,
     /// Parts of every request, where that was set.
     pub parts: Option<u32>,
-    /// Somebody's rule in place of the strategy.
+    /// Custom rule in place of the strategy.
     pub rule: Option<RuleDocument>,
 }
 

@@ -20,7 +20,7 @@ pub enum Change {
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
-    /// Somebody's rule decides on a window and a plan, in place of the strategy.
+    /// Custom rule that chooses the window and the plan in place of the strategy.
     Script(RuleDocument),
     /// Whether resource managers disclose when free amounts change.
     DiscloseTimetables(bool),

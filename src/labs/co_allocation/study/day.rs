@@ -44,7 +44,7 @@ pub struct UnitRun {
     /// Seconds spent on planning and reserving so far.
     seconds: f64,
     replication: u32,
-    /// Somebody's rule that decides in place of the strategy.
+    /// Custom rule that decides in place of the strategy.
     rule: Option<Rc<Scripted>>,
     stage: Stage,
 }
@@ -103,7 +103,7 @@ impl UnitRun {
         Self { clock, ..self }
     }
 
-    /// With somebody's rule in place of the strategy; without reservations there is nothing to decide.
+    /// With a custom rule in place of the strategy; without reservations there is nothing to decide.
     pub fn decided_by(mut self, rule: Option<Scripted>) -> Self {
         self.rule = rule.map(Rc::new);
         if let (Stage::Reserving(day), Some(rule)) = (&mut self.stage, &self.rule) {
@@ -112,7 +112,7 @@ impl UnitRun {
         self
     }
 
-    /// Decisions of somebody's rule that failed; none where the day has no such rule.
+    /// Failed decisions of a custom rule; none where the day has no such rule.
     pub fn rule_failures(&self) -> Option<u32> {
         self.rule.as_ref().map(|rule| rule.0.failures())
     }

@@ -63,7 +63,7 @@ measures! {
         Tries "tries", Number("per request"), Sampled, msg!("measure.tries");
         /// Success ratio minus that of the first series on the same day.
         SuccessGain "successGain", Share, GainIn("success"), msg!("measure.success-gain");
-        /// Decisions of somebody's rule that failed ÷ submitted.
+        /// Failed decisions of a custom rule ÷ submitted.
         RuleFailures "ruleFailures", Share, Sampled, msg!("measure.rule-failures");
         /// Requests with a plan ÷ all that are planned one by one.
         Planned "planned", Share, Sampled, msg!("measure.planned");
@@ -116,7 +116,7 @@ measures! {
     }
 }
 
-/// Decisions of somebody's rule that failed.
+/// Failed decisions of a custom rule.
 pub(super) fn rule_failures(x: f64, failed: u32, submitted: u32) -> Sample {
     Sample::ratio(Measure::RuleFailures.id(), None, x, failed, submitted)
 }

@@ -245,7 +245,7 @@ impl Experiment {
     }
 }
 
-/// Somebody's rule as a strategy.
+/// Custom rule as a strategy.
 ///
 /// # Errors
 /// When its script cannot be read.

@@ -1,4 +1,4 @@
-//! A scenario decided by somebody's rule: its request, and then a day of requests.
+//! A scenario decided by a custom rule: its request, and then a day of requests.
 
 use crate::document::problem::FormatError;
 use crate::labs::co_allocation::day::DisclosedResources;

@@ -46,7 +46,7 @@ pub struct CorsDocument {
     pub trace: Option<CorsTrace>,
     #[serde(default)]
     pub options: CorsOptions,
-    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    /// Custom rule to race against those of the lab; it decides nothing in this document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleDocument>,
 }

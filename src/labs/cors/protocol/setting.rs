@@ -34,7 +34,7 @@ pub struct Setting {
     pub queues: Vec<Vec<usize>>,
     /// Terms on which managers buy.
     pub terms: Terms,
-    /// Somebody's rule in place of that of the terms.
+    /// Custom rule in place of that of the terms.
     pub script: Option<Rc<Script>>,
 }
 

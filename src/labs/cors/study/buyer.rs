@@ -83,12 +83,12 @@ impl Buyer {
         }
     }
 
-    /// With somebody's rule in place of that of the settings.
+    /// With a custom rule in place of that of the settings.
     pub fn decided_by(self, script: Option<Script>) -> Self {
         Self { script: script.map(Rc::new), ..self }
     }
 
-    /// Somebody's rule that decides.
+    /// Custom rule that decides.
     pub fn script(&self) -> Option<&Script> {
         self.script.as_deref()
     }

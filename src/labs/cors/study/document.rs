@@ -154,7 +154,7 @@ pub struct CorsSettings {
     /// Order in which nodes are bought empty; default `min-cost`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<SelectionRule>,
-    /// Somebody's rule in place of the order.
+    /// Custom rule in place of the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub script: Option<RuleDocument>,
     /// Managers that buy at the same time, 1 to 8; default 1.
@@ -208,7 +208,7 @@ pub struct CorsSettings {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
     pub rule: SelectionRule,
-    /// Somebody's rule in place of that.
+    /// Custom rule in place of that.
     pub script: Option<RuleDocument>,
     pub prms: u32,
     pub careful: bool,

@@ -25,7 +25,7 @@ measures! {
         Cost "cost", Number(""), Sampled, msg!("measure.cost");
         /// Requests that were not served ÷ all.
         Failed "failed", Share, Sampled, msg!("measure.failed");
-        /// Searches by somebody's rule that failed ÷ all requests.
+        /// Failed searches by a custom rule ÷ all requests.
         RuleFailures "ruleFailures", Share, Sampled, msg!("measure.searches-failed");
         /// Cost minus that of the first series, on the same grid.
         CostGain "costGain", Number(""), LeadIn("cost"), msg!("measure.cost-gain");

@@ -1,4 +1,4 @@
-//! A document decided by somebody's rule, search by search.
+//! A document decided by a custom rule, search by search.
 
 use std::rc::Rc;
 

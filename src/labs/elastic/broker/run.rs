@@ -21,7 +21,7 @@ pub struct Run {
     pub sites: Vec<Site>,
     requests: Rc<[Request]>,
     options: ElasticOptions,
-    /// Somebody's rule in place of preferences and filter.
+    /// Custom rule in place of preferences and filter.
     script: Option<Rc<Script>>,
     /// Outcomes of the requests served, in the order of arrival.
     pub outcomes: Vec<Outcome>,
@@ -72,12 +72,12 @@ impl Run {
         }
     }
 
-    /// Decides from now on by somebody's rule in place of preferences and filter.
+    /// Decides from now on by a custom rule in place of preferences and filter.
     pub fn decide_by(&mut self, script: Rc<Script>) {
         self.script = Some(script);
     }
 
-    /// Somebody's rule that decides.
+    /// Custom rule that decides.
     pub fn script(&self) -> Option<&Script> {
         self.script.as_deref()
     }

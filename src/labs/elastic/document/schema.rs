@@ -43,7 +43,7 @@ pub struct ElasticDocument {
     pub derived: Option<ElasticDerived>,
     #[serde(default)]
     pub options: ElasticOptions,
-    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    /// Custom rule to race against those of the lab; it decides nothing in this document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleDocument>,
 }

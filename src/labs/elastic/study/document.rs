@@ -136,7 +136,7 @@ pub struct ElasticSettings {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = limits::PREFERENCES))]
     pub preferences: Option<Vec<ElasticPreference>>,
-    /// Somebody's rule in place of preferences and filter.
+    /// Custom rule in place of preferences and filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub script: Option<RuleDocument>,
     /// Admission rule of local schedulers; default `running`.
@@ -192,7 +192,7 @@ pub struct ElasticSettings {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResolvedSettings {
     pub options: ElasticOptions,
-    /// Somebody's rule in place of preferences and filter.
+    /// Custom rule in place of preferences and filter.
     pub script: Option<RuleDocument>,
     /// Derivation of requests from jobs; its seed is that of the first replication.
     pub derived: ElasticDerived,

@@ -20,7 +20,7 @@ measures! {
     pub enum ElasticMeasure {
         /// Granted requests ÷ all.
         Success "success", Share, Sampled, msg!("elastic.measure-success");
-        /// Decisions of somebody's rule that failed ÷ all requests.
+        /// Failed decisions of a custom rule ÷ all requests.
         RuleFailures "ruleFailures", Share, Sampled, msg!("elastic.measure-rule-failures");
         /// Success ratio minus that of the first series in the same run.
         SuccessGain "successGain", Share, LeadIn("success"), msg!("elastic.measure-success-gain");

@@ -1,4 +1,4 @@
-//! A document decided by somebody's rule, request by request.
+//! A document decided by a custom rule, request by request.
 
 use std::rc::Rc;
 

@@ -72,7 +72,7 @@ pub struct MarketDocument {
     /// The rules of the market.
     #[serde(default)]
     pub options: MarketOptions,
-    /// Somebody's rule, to be raced against those of the lab; nothing here is decided by it.
+    /// Custom rule to race against those of the lab; it decides nothing in this document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleDocument>,
 }

@@ -33,7 +33,7 @@ pub struct Machine<'a> {
     met: Cow<'a, [Vec<f64>]>,
     /// Choices by hand of the first user, slot by slot; afterwards its forecaster decides.
     choices: &'a [Choice],
-    /// Somebody's rule for some of the users.
+    /// Custom rule for some of the users.
     scripted: Option<Scripted>,
     capacities: Vec<f64>,
     past: Past,
@@ -78,7 +78,7 @@ pub fn run(world: &World, rules: &Rules, met: &[Vec<f64>]) -> Log {
     run_by(world, rules, met, None)
 }
 
-/// The same with somebody's rule in place of the forecasters of some users.
+/// The same with a custom rule in place of the forecasters of some users.
 pub fn run_by(world: &World, rules: &Rules, met: &[Vec<f64>], scripted: Option<Scripted>) -> Log {
     let mut machine = Machine::new(world, rules, met, &[]).decided_by(scripted);
     while !machine.is_over() {
@@ -128,7 +128,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// With somebody's rule in place of the forecasters of some users.
+    /// With a custom rule in place of the forecasters of some users.
     pub fn decided_by(self, scripted: Option<Scripted>) -> Self {
         Self { scripted, ..self }
     }

@@ -96,8 +96,10 @@ pub(super) fn meant(
     let resource = at.outlook.tasks[0].resource;
     let bid = match script.defines("bid") {
         true => {
-            let given =
-                [user(at, coefficients(&prices)), resource_of(script, at, resource, Some(prices[resource]))];
+            let given = [
+                user(at, Some(coefficients(&prices))),
+                resource_of(script, at, resource, Some(prices[resource])),
+            ];
             let bid = script.number("bid", given)?;
             if bid < 0.0 {
                 script.refuse("bid", msg!("market.rule-bid", bid));
@@ -122,7 +124,7 @@ fn forecast(script: &Script, at: Bidding<'_>, resource: usize, usual: impl Fn(us
     if !script.defines("price") {
         return Some(usual(resource));
     }
-    let given = [planner(at), resource_of(script, at, resource, None)];
+    let given = [user(at, None), resource_of(script, at, resource, None)];
     let price = script.number("price", given)?;
     if price <= 0.0 {
         script.refuse("price", msg!("market.rule-price", price));
@@ -131,23 +133,12 @@ fn forecast(script: &Script, at: Bidding<'_>, resource: usize, usual: impl Fn(us
     Some(price)
 }
 
-fn planner(at: Bidding<'_>) -> Values {
+/// A user; its coefficients follow from the prices and are left out before those are known.
+fn user(at: Bidding<'_>, coefficients: Option<Coefficients>) -> Values {
     let Bidding { outlook, task: [task, tasks], .. } = at;
-    PLANNER.values([
-        whole(at.user),
-        outlook.money.into(),
-        at.budget.into(),
-        outlook.remaining.into(),
-        whole(task),
-        whole(tasks),
-        at.time.into(),
-        whole(at.slot),
-    ])
-}
-
-fn user(at: Bidding<'_>, Coefficients { alpha, beta, gamma }: Coefficients) -> Values {
-    let Bidding { outlook, task: [task, tasks], .. } = at;
-    USER.values([
+    let Coefficients { alpha, beta, gamma } = coefficients.unwrap_or_default();
+    let parameter = if coefficients.is_some() { USER } else { PLANNER };
+    parameter.values([
         whole(at.user),
         outlook.money.into(),
         at.budget.into(),

@@ -138,7 +138,7 @@ pub struct MarketSettings {
     /// Forecaster of players; default `interval-mean`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forecaster: Option<MarketForecaster>,
-    /// Somebody's rule in place of the forecaster of players.
+    /// Custom rule in place of the forecaster of players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub script: Option<RuleDocument>,
     /// Players; default everyone.
@@ -218,7 +218,7 @@ pub struct Resolved {
     /// Players: the users who forecast as the series says.
     pub who: MarketWho,
     pub others: MarketForecaster,
-    /// Somebody's rule in place of the forecaster of players.
+    /// Custom rule in place of the forecaster of players.
     pub script: Option<RuleDocument>,
     pub others_trust: f64,
 }

@@ -28,7 +28,7 @@ measures! {
         Spread "spread", Number("s"), Sampled, msg!("market-measure.spread");
         /// Seconds without a bid ÷ seconds of all tasks.
         Waiting "waiting", Share, Sampled, msg!("market-measure.waiting");
-        /// Events at which a decision of somebody's rule failed ÷ all.
+        /// Events with a failed decision of a custom rule ÷ all.
         RuleFailures "ruleFailures", Number("per event"), Sampled, msg!("market-measure.rule-failures");
         /// Users whose job is not done at the end ÷ all.
         Unfinished "unfinished", Share, Sampled, msg!("market-measure.unfinished");
@@ -55,7 +55,7 @@ measures! {
 /// Seconds whose tasks are taken together.
 const HUNDRED: f64 = 100.0;
 
-/// Decisions of somebody's rule that failed, per event.
+/// Failed decisions of a custom rule, per event.
 pub(super) fn rule_failures(x: f64, failed: u32, events: u32) -> Sample {
     Sample::number(MarketMeasure::RuleFailures.id(), None, x, f64::from(failed) / f64::from(events.max(1)))
 }

@@ -1,4 +1,4 @@
-//! A market in which somebody's rule decides for the first user.
+//! A market in which a custom rule decides for the first user.
 
 use std::rc::Rc;
 
