@@ -22,7 +22,7 @@ export const policy: typeof en.policy = isolating<typeof en.policy>({
   cpuSize: (cpus: number) => `${number(cpus)} CPU`,
   level: "サービスレベル (C)",
   levelHelp:
-    "このユーザーのプランからは、空き資源のうちこの割合（端数切り捨て）だけが見えます。残りは、ほかのユーザーのために取っておきます。",
+    "このユーザーの計画では、空き資源のうちこの割合だけが見えます（端数は切り捨て）。残りは、ほかのユーザーのために取っておきます。",
   percent: "%",
   planAs: "計画するユーザー",
   user: (name: string, level: number) => `ユーザー${name}（${percent(level / 100)}）`,
