@@ -92,7 +92,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
     unknown: "短い理由は見つかりませんでした",
   },
   why: "理由",
-  whyNone: (window: string) => `理由：${window}に予約プランがない理由と、解決する変更を開く`,
+  whyNone: (window: string) => `理由：${window}に予約プランがない理由と修正案を開く`,
 });
 
 function placed(first: readonly string[]): string {

@@ -18,8 +18,8 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   try: "試す",
   stories: {
     calm: "安定したネットワーク",
-    lossy: "メッセージの消失",
-    crash: "資源マネージャーのクラッシュ",
+    lossy: "メッセージの喪失",
+    crash: "資源マネージャーの故障",
     rivals: "2者の競合",
     short: "短すぎる仮予約",
   },
@@ -29,7 +29,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   latencyHelp: "メッセージが片道にかかる平均の時間です。",
   jitter: "変動幅",
   jitterHelp: "平均からの最大のずれ（両方向）です。メッセージの追い越しが起こりえます。",
-  lost: "消失",
+  lost: "喪失",
   lostHelp: (resend: string) =>
     `届かないメッセージの割合です。コーディネーターは、返答がないと${resend}後に再び求めます。`,
   duplicated: "重複",
@@ -38,10 +38,10 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   hold: "仮予約の期限",
   holdHelp: (margin: string) =>
     `この時間内に確定を求められなかった資源マネージャーは、仮予約を解放します。コーディネーターは、すべての仮予約の残り時間が${margin}以上ある間だけ確定を求めます。`,
-  failing: "クラッシュするもの",
+  failing: "故障するもの",
   nobody: "なし",
-  failingHelp: "仮予約の直後にクラッシュし、その仮予約を失います。確定した予約は残ります。",
-  neverHolds: "ここでは仮予約をしないので、クラッシュしません。",
+  failingHelp: "仮予約の直後に故障し、その仮予約を失います。確定した予約は残ります。",
+  neverHolds: "ここでは仮予約をしないので、故障しません。",
   down: "停止時間",
   downHelp: "その間は何も受信せず、その後再起動します。",
   others: "ほかの利用者",
@@ -54,12 +54,12 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
       "同じ資源マネージャーに、同時に空きをすべて求めます。得られるのは多くても一方だけです。",
   },
   seed: "シード",
-  seedHelp: "シードが同じなら、どのコンピューターでも消失と遅延は同じになります。",
+  seedHelp: "シードが同じなら、どのコンピューターでも喪失と遅延は同じになります。",
   milliseconds: "ms",
   seconds: "秒",
   percent: "%",
   reconstructed:
-    "時間、消失、期限の値はすべて再構成です。論文には載っていません。状態はOGF NSI Connection Service 2のものです。確認中（Checking）、確定中（Committing）、解放中（Aborting）の各状態は、ここでは時間を要しません。",
+    "時間、喪失、期限の値はすべて再構成です。論文には載っていません。状態はOGF NSI Connection Service 2のものです。確認中（Checking）、確定中（Committing）、解放中（Aborting）の各状態は、ここでは時間を要しません。",
   running: "プロトコルを実行しています…",
   failed: "実行できませんでした",
   outcome: "ユーザーへの結果",
@@ -126,7 +126,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   },
   rounds: { hold: "1 仮予約", commit: "2 確定", abort: "解放", terminate: "取り消し" },
   outcomeMarks: { reserved: "成功", failed: "失敗" },
-  lostMark: "消失",
+  lostMark: "喪失",
   downMark: "停止",
   nowIn: (state: string, whose: string) => `${whose}状態は「${state}」になります。`,
   ofRival: "競合相手に対する",
@@ -135,7 +135,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
     resend: (who: string) => `${who}は返答を得られず、再び求めます。`,
     giveUp: (who: string) => `${who}は待ち時間の限度に達し、あきらめます。`,
     holdEnds: (who: string) => `${who}の仮予約が期限切れになります。`,
-    crash: (who: string) => `${who}がクラッシュします。`,
+    crash: (who: string) => `${who}が故障します。`,
     restart: (who: string) => `${who}が再起動しました。`,
   },
   hears: (who: string, said: string, from: string, why: string | undefined, duplicate: boolean) =>
@@ -143,9 +143,9 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   unheard: (who: string, said: string, from: string) =>
     `${who}は停止しているので、${from}からの「${said}」を受け取れません。`,
   answers: (said: string, to: string, lost: boolean) =>
-    `${to}に「${said}」と返答します${lost ? "が、途中で消失します" : ""}。`,
+    `${to}に「${said}」と返答します${lost ? "が、途中で失われます" : ""}。`,
   says: (said: string, to: string, lost: string | undefined) =>
-    `${to}に「${said}」を送ります${lost === undefined ? "" : `（途中で消失：${lost}）`}。`,
+    `${to}に「${said}」を送ります${lost === undefined ? "" : `（途中で喪失：${lost}）`}。`,
   reports: (outcome: string) => `ユーザーに報告します：${outcome}`,
   denials: {
     late: "先に解放を求められていました",
@@ -156,7 +156,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
       `${a} – ${b}への要求は${wanted}ですが、空きは${free}です`,
   },
   refusals: {
-    nothingHeld: "クラッシュで仮予約を失いました",
+    nothingHeld: "故障で仮予約を失いました",
     holdEnded: "仮予約の期限が切れました",
     notFitting: "現在の状態に合いません",
   },

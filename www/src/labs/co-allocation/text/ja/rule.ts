@@ -2,14 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixedSigned, number } from "../../../../text/numbers.js";
+import type { Said } from "../../../../text/said.js";
 import type * as en from "../en/rule.js";
-
-/** The shape of the English words, whose texts are constants. */
-type Widened<Words> = Words extends string
-  ? string
-  : Words extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : { readonly [Key in keyof Words]: Widened<Words[Key]> };
 
 const days = (count: number) => `${number(count)}日`;
 
@@ -41,7 +35,7 @@ const sites = {
   domain: "ドメインの番号。0から数えます。ドメインがなければ−1です。",
 };
 
-export const rule: Widened<typeof en.rule> = isolating<Widened<typeof en.rule>>({
+export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
   raceTitle: (scenario: string) => `ルールの競走：${scenario}`,
   words: {
     about: [
@@ -51,10 +45,7 @@ export const rule: Widened<typeof en.rule> = isolating<Widened<typeof en.rule>>(
     raced: "各日の要求は、この文書のワークロードから生成します。どのルールでも同じです。",
     lists: ["parts", "sites"],
     functions: {
-      start: [
-        "どの開始時刻を先に試すか。",
-        "候補の開始時刻ごとに1回呼ばれます。",
-      ],
+      start: ["どの開始時刻を先に試すか。", "候補の開始時刻ごとに1回呼ばれます。"],
       part: [
         "どの要求サイトを先に割り当てるか。",
         "開始時刻ごとに、各要求サイトについて1回呼ばれます。",
