@@ -13,15 +13,15 @@ const costs = (
 ): string => {
   const [only] = all;
   if (only === undefined) return "";
-  const each = all.map(([cost, names]) => `${names.join("、")}では${number(cost)}`);
+  const each = all.map(([cost, names]) => `${names.join("・")}では${number(cost)}`);
   return `${unit}の費用は、${all.length === 1 ? `${everywhere}${number(only[0])}` : each.join("、")}です。`;
 };
 
 export const sheet: typeof en.sheet = isolating<typeof en.sheet>({
   asked: {
-    time: "図の空き資源を使う最安の予約プランを求めなさい。",
-    price: "図の空き資源を使う最安の予約プランを求めなさい。",
-    quality: "図の空き資源を使う、品質が最良の予約プランを求めなさい。",
+    time: "図の空き資源を使う最安の予約プランを求めてください。",
+    price: "図の空き資源を使う最安の予約プランを求めてください。",
+    quality: "図の空き資源を使う、品質が最良の予約プランを求めてください。",
   },
   cpuCosts: (all: Parameters<typeof costs>[2]) => costs("1 CPU", "どのサイトでも", all),
   bandwidthCosts: (all: Parameters<typeof costs>[2]) => costs("1 Gbps", "どのリンクでも", all),
