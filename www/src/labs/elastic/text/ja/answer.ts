@@ -73,7 +73,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
       `${at}では変更に間に合いません：${cpus(count)}、${when}のままです。`,
   },
   canceled: (at) => `${at}に取り消しました。`,
-  keep: (request, when) => `R${request}を予約、${when}`,
+  keep: (request, when) => `R${request}を予約（${when}）`,
   kept: (request) =>
     `R${request}は、この候補だけを求める要求になりました。次の要求を追加してください。`,
   isKept: "次の要求を追加",
@@ -91,7 +91,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   medianWith: "中央値、予約あり",
   longest: (without, now) => `最長の待ち時間：予約なし${without}、予約あり${now}。`,
   median:
-    "半数のジョブはまったく待ちません。平均が大きいのは、CPU数の多いジョブや長いジョブが少数あるためです。",
+    "半数のジョブはまったく待ちません。平均が大きいのは、大規模なジョブや長いジョブが少数あるためです。",
   broken: (broken, planned) =>
     planned === 0
       ? ""

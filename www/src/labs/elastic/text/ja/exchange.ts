@@ -58,7 +58,7 @@ export const exchange: typeof en.exchange = isolating<typeof en.exchange>({
       "推定",
       "優先順位",
     ];
-    return `見積もり終了時刻までの実行中のジョブと予約は、予約になります。要求のCPU数は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
+    return `見積もり終了時刻までの実行中のジョブと予約は、予約になります。要求は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
   },
   no: {
     several:

@@ -106,7 +106,7 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
       const name = claimNames[claim] ?? claim;
       return of === 1
         ? `スライドの主張「${name}」は${listed(found.map(([verdict]) => decided[verdict]))}。`
-        : `スライドの主張「${name}」は、比較${number(of)}件のうち${listed(found.map(([verdict, count]) => `${number(count)}件で${verdicts[verdict]}`))}という結果です。`;
+        : `スライドの主張「${name}」：比較${number(of)}件のうち、${listed(found.map(([verdict, count]) => `${verdicts[verdict]}もの${number(count)}件`))}。`;
     },
     along: (name, from, to) =>
       `「${name}」：${from[0]}では${percent(from[1])}、${to[0]}では${percent(to[1])}が成立します。`,
@@ -184,7 +184,7 @@ const claims: readonly en.Claim[] = [
     claim: "おそらく、一部のジョブは待ち時間が延びる。",
     holds: "reading",
     found:
-      "成り立ちます。「約10%」という値は、著者らの後の研究として伝えられていますが、出典の論文は確認できていません。予約が実際の実行時間だけ続くと解釈すれば、この値になります。早く解放する場合は10.4 ± 3.0%、実行時間だけを予約する場合は7.6 ± 1.3%で、どちらも先行時間0のときです。見積もりの終わりまで保持すると47 ± 6%になります。",
+      "成り立ちます。「約10%」という値は、著者らの後の研究の結果として伝えられていますが、出典の論文は確認できていません。予約が実際の実行時間だけ続くと解釈すれば、この値になります。早く解放する場合は10.4 ± 3.0%、実行時間だけを予約する場合は7.6 ± 1.3%で、どちらも先行時間0のときです。見積もりの終わりまで保持すると47 ± 6%になります。",
     band: "遅れるジョブ：保持0.33–0.47、解放0.15–0.21、実行時間0.13–0.20、先行時間0での解放0.06–0.14",
     shown: ["impact", "impact-by-ahead"],
   },

@@ -170,7 +170,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
       "新しい条件も同じ検査を受けます。その際、まず予約が保持しているCPUを解放したものとみなします。拒否された場合、予約は元のままです。予約の開始後に変更できるのは予約時間幅だけです。スライドに規則がないため、独自に定めたものです。",
     speed: "基準速度",
     prefer: "優先順位",
-    preferHelp: "ドラッグまたは矢印キーで移動、Deleteで削除、[と]で隣へ",
+    preferHelp: "ドラッグまたは矢印キーで移動、Deleteで削除、「[」「]」で隣へ移動",
     chip: (metric, order, level) => `第${number(level)}優先：${ends[order][metric]}`,
     turn: (other) => `代わりに優先：${other}`,
     moved: (metric, level, of) =>
@@ -266,7 +266,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
       const held = holders.reduce((sum, { processors }) => sum + processors, 0);
       return holders.length === 0
         ? lack
-        : `${lack}：${holdersOf(holders, further)}が${holders.length === 1 ? "" : "計"}${number(held)}${further === 0 ? "" : "以上"}を占有`;
+        : `${lack}：${holdersOf(holders, further)}が${holders.length === 1 ? "" : "計"}${cpus(held)}${further === 0 ? "" : "以上"}を占有`;
     },
     tooManyBrief: (missing, falls) => `${upTo(falls)}${cpus(missing)}不足`,
     legend: {
@@ -276,14 +276,14 @@ export const live: typeof en.live = isolating<typeof en.live>({
       planned: "待機、開始予定",
       promised: "約束",
       collides: "衝突",
-      held: "使用中",
+      held: "占有",
       ordinary: "通常ジョブ",
       reservations: "予約",
       idle: "待機ジョブがある間の遊休",
       queue: "待機ジョブあり",
     },
     description: (sites, candidates) =>
-      `${number(sites)}クラスターの負荷の推移と候補${number(candidates)}件。矢印キーでハンドルを動かし、[と]で隣のハンドルへ移る`,
+      `${number(sites)}クラスターの負荷の推移と候補${number(candidates)}件。矢印キーでハンドルを動かし、「[」「]」で隣のハンドルへ移る`,
     cluster: "名前",
     capacity: "CPU数",
     speed: "速度",
@@ -316,8 +316,8 @@ export const live: typeof en.live = isolating<typeof en.live>({
       `ジョブと予約が使うプロセッサー数の推移、待機ジョブがある間の遊休${idle}`,
     siteRun: (name, count, grants) => `${name}：${cpus(count)}、予約${number(grants)}件`,
     movedJob: (job, without, now) => `ジョブ${job}：予約なし${without}、予約あり${now}`,
-    earlier: "前",
-    later: "次",
+    earlier: "前へ",
+    later: "次へ",
     wholeRun: "実行全体",
   },
   text: {

@@ -46,7 +46,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     },
     free: (free, until) => `${until}まで${free === 0 ? "空きCPUなし" : `空き${cpus(free)}`}`,
     freeWhy: (free, from, until, asked) =>
-      `${from}から${until}まで、空きは${cpus(free)}、要求は${cpus(asked)}：`,
+      `${from}から${until}まで、${free === 0 ? "空きCPUはなし" : `空きは${cpus(free)}`}、要求は${cpus(asked)}：`,
     ownWhy: (free, from, until, asked) =>
       `${from}から${until}まで、予約後の残りは${cpus(free)}、要求は${cpus(asked)}：`,
     enoughWhy: (asked) => `期間を通して${cpus(asked)}の空きあり：`,
@@ -108,7 +108,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     reading: "独自",
     score: "評価値は独自",
     tries,
-    grantedAt: (count, when) => `${cpus(count)}、${when}までで成立`,
+    grantedAt: (count, when) => `${cpus(count)}、${when}に終了`,
     none: "試行なし",
     refused: "すべて拒否",
     kept: (kept, of) => `${number(of)}件中${number(kept)}件が残る`,
@@ -195,7 +195,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     admission: "受理判定",
     admissions: { running: "実行中", promises: "約束", queue: "キュー" },
     views: { arrows: "矢印", table: "表" },
-    later: "予約なしより遅れて開始",
+    later: "予約なしより遅れる",
     sooner: "早まる",
     jobsLater: (count) => `${number(count)}件の遅れ`,
     jobsSooner: (count) => `${number(count)}件の前倒し`,
