@@ -56,7 +56,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   bestIs: (start: number, what: string, value: number) =>
     `最良の開始時刻は${clock(start)}（${what} ${number(value)}）です。`,
   broken: {
-    heading: (count: number) => `履行できない予約が${number(count)}件あります`,
+    heading: (count: number) => `空きを超えて確保している予約が${number(count)}件あります`,
     cancel: (label: string) => `${label}を取り消す`,
     undo: "元に戻す",
     more: (count: number) => `ほかの${number(count)}件は、タイムラインに印があります。`,
@@ -91,7 +91,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   back: (start: number) => `${clock(start)}に戻る`,
   undo: "直前の変更を元に戻す",
   working: "理由を調べています…",
-  alsoInWhy: "すべての修正案と理由",
+  alsoInWhy: "解決する変更と理由をすべて表示",
   refused: "計画できません",
   stopped: (ms: number) => `${wait(ms)}で停止`,
   answered: (answered: number, all: number) =>

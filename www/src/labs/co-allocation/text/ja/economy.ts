@@ -49,7 +49,7 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
   canceled: "日：予約の取り消し",
   outage: "日：サイトの停止",
   feesHelp:
-    "予約の価格に対する割合（%）です。「日」の2つは、シミュレーションする日に起こる確率です。ユーザーが予約を取り消す確率と、サイトが無作為に選ばれた1時間停止し、そのドメインが違約金を払う確率を表します。独自の拡張です。論文では、経済モデルは今後の課題とされています。",
+    "予約の価格に対する割合（%）です。「日」の2つは、シミュレーションする日に起こる確率です。ユーザーが予約を取り消す確率と、サイトがランダムな1時間の間停止し、そのドメインが違約金を払う確率を表します。独自の拡張です。論文では、経済モデルは今後の課題とされています。",
   periods: "期間ごとの費用",
   period: (from: number, to: number) => span(from, to),
   perHour: (value: number) => `1時間あたり${number(Math.round(value * 1000) / 1000)}`,
@@ -60,8 +60,8 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
   joint: {
     heading: "一括プラン",
     about:
-      "複数の要求を一度に計画します。まず予約できる要求の数を最大にし、次に総額を最小にします。結果を先着順と比較します。",
-    none: "複数の要求を一度に計画します。今の要求を複製すると、先着順と比較できます。",
+      "複数の要求をまとめて計画します。まず予約できる要求の数を最大にし、次に総額を最小にします。結果を先着順と比較します。",
+    none: "複数の要求をまとめて計画します。今の要求を複製すると、先着順と比較できます。",
     add: "要求の複製を追加",
     span: (from: number, to: number, time: string) => `${clock(from)} – ${clock(to)}、${time}`,
     editShort: "編集",
@@ -90,15 +90,15 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
       `${number(all)}件中${number(served)}件、${number(value)}`,
     better: (more: number, less: number) =>
       more > 0
-        ? `一括で計画すると、予約できる要求が${number(more)}件増えます。`
+        ? `まとめて計画すると、予約できる要求が${number(more)}件増えます。`
         : less > 0
-          ? `一括で計画すると、総額が${number(less)}減ります。`
-          : "一括で計画しても、先着順より良くなりません。",
+          ? `まとめて計画すると、総額が${number(less)}減ります。`
+          : "まとめて計画しても、先着順より良くなりません。",
     dearer: (more: number) => `総額は${number(more)}増えます。`,
     proven: "最適と証明済みです。",
     gap: (served: number, value: number) =>
       `最適とは証明されていません。${number(served)}件より多く予約できる一括プランも、${number(served)}件を${number(value)}より安く予約できる一括プランもありません。`,
-    working: "一括で計画しています…",
+    working: "まとめて計画しています…",
     stop: "停止",
     picture: "一括プランを描いたグリッド。要求ごとに番号と色がある",
     layers: "レイヤー",
@@ -106,6 +106,6 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
     legend:
       "番号は要求を表します。サイトには、表示する時刻に担当している要求が示されます。線はパスです。",
     allTimes: "すべての時刻",
-    note: "最初になる利得：ほかのすべての要求より前ではなく後に来た場合に、その要求が失うものです。一括の計画は独自の拡張です。論文では要求を1件ずつ計画します。負荷分配を使う場合の費用は、これらの要求をどれも予約していない状態で計算したものです。",
+    note: "最初になる利得：ほかのすべての要求より前ではなく後に来た場合に、その要求が失うものです。まとめて計画するのは独自の拡張です。論文では要求を1件ずつ計画します。負荷分配を使う場合の費用は、これらの要求をどれも予約していない状態で計算したものです。",
   },
 });

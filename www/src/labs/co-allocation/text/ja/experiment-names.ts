@@ -123,7 +123,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   occupiedPercent: [
     "占有率の上限",
     "%",
-    "各サイトと各リンクの、この上限以下の無作為な割合を使用中とします。",
+    "各サイトと各リンクの、この上限以下のランダムな割合を使用中とします。",
   ],
   gridNodes: [
     "グリッドのサイト数",
@@ -133,7 +133,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   arrivalRatePercent: [
     "到着率",
     "%",
-    "無作為な要求が到着する速さです。どの到着率でも要求は同じで、400%では4倍の速さで到着します。",
+    "ランダムな要求が到着する速さです。どの到着率でも要求は同じで、400%では4倍の速さで到着します。",
   ],
   leastRevenuePercent: [
     "最低収益（費用比）",
@@ -294,7 +294,7 @@ export const questions: typeof en.questions = {
     "論文では10個の開始時刻を100個まで増やすと、計画はどれくらい速いでしょうか。",
   "scalability-occupancy": "グリッドの多くが使用中だと、計画は難しくなるでしょうか。",
   "online-embedding":
-    "1,000件の無作為な要求のうち、厳密な探索は何件を配置できるでしょうか。文献の順位付けと比べます。",
+    "1,000件のランダムな要求のうち、厳密な探索は何件を配置できるでしょうか。文献の順位付けと比べます。",
   admission: "要求ごとに最安のプランは、すべての要求にとっても最良でしょうか。",
   options: "ユーザーと資源管理者の各オプションは、予約成功率をどう変えるでしょうか。",
   resubmission: "後でもう一度、または量を減らして要求し直すと、効果があるでしょうか。",

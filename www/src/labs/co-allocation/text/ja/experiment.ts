@@ -41,7 +41,7 @@ export const experiment = isolating<Words>({
   choose: "実験",
   own: "このシナリオ",
   ownAbout:
-    "描いたグリッドで、無作為な要求の日をシミュレーションします。オプションは要求パネルのものを使います。",
+    "描いたグリッドで、ランダムな要求の日をシミュレーションします。オプションは要求パネルのものを使います。",
   groups: {
     reproduced: "論文の図",
     open: "論文の先へ",
@@ -104,7 +104,7 @@ export const experiment = isolating<Words>({
         "プランナーを比較します。どのプランナーも同じ要求を計画し、手間と時間を測ります。",
       ],
     } satisfies Record<UnitName, LabelWithHelp>,
-    list: "要求の出どころ",
+    list: "要求の生成元",
     own: "シナリオのグリッドでの、1日の要求",
     everyFrame: "要求のすべての開始時刻を、それぞれ別の占有状態で計画する",
     lists: {
@@ -117,7 +117,7 @@ export const experiment = isolating<Words>({
       "domains-200-5": "200点、要求サイト5個",
     } as Readonly<Record<string, string>>,
     occupied: "占有率の上限",
-    occupiedHelp: "各サイトと各リンクの、この上限以下の無作為な割合を使用中とします",
+    occupiedHelp: "各サイトと各リンクの、この上限以下のランダムな割合を使用中とします",
   },
   amount: { days: "日数", requests: "要求数" },
   amountHelp: {
