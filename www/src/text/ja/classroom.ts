@@ -47,8 +47,8 @@ export const handIn: typeof en.handIn = isolating<typeof en.handIn>({
 });
 
 export const collect: typeof en.collect = isolating<typeof en.collect>({
-  open: "回答を集める",
-  heading: "回答を集める",
+  open: "回答の回収",
+  heading: "回答の回収",
   about:
     "学生30人が、コードまたはファイルで提出します。コードを貼り付けると、誰が目標を達成したかがわかり、すべての回答が並びます。",
   paste: "コード（1行にいくつでも）",
@@ -59,7 +59,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
   privacy: "アップロードは行われません。保存しないかぎり、このページを閉じるとすべて消えます。",
   clear: "すべて消去",
   views: "表示形式",
-  view: { table: "回答", picture: "クラスの様子" },
+  view: { table: "回答", picture: "クラスの図" },
   none: "提出はまだありません。",
   count: (handIns: number, students: number, exercises: number) =>
     `提出${number(handIns)}件${

@@ -73,7 +73,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
   notDrawn: "グラフを描けませんでした",
   notLoaded: "用意された実験を読み込めませんでした。",
   means: {
-    heading: "反復全体の平均",
+    heading: "反復全体の値の平均",
     series: "系列",
     replications: "n",
     mean: (mean: string, half: string | undefined) =>

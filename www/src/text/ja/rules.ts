@@ -20,7 +20,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   examples: {
     label: "例から始める",
     choose: "例…",
-    groups: { published: "発表されたルール", ours: "独自のルール", mine: "自分" },
+    groups: { published: "公表されたルール", ours: "独自のルール", mine: "自分" },
     chosen: (name: string) => `「${name}」をスクリプトにしました。`,
     chosenKept: (name: string, kept: string) =>
       `「${name}」をスクリプトにしました。元のスクリプトは「自分」に「${kept}」として保存してあります。`,

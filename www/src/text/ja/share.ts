@@ -13,7 +13,7 @@ const tooLong = (what: string) => (length: number, most: number) =>
 export const share: typeof en.share = isolating<typeof en.share>({
   heading: "共有",
   ways: "共有の方法",
-  way: { link: "リンク", qr: "QR", exercise: "課題", embed: "埋め込み", print: "印刷" },
+  way: { link: "リンク", qr: "QR", exercise: "演習課題", embed: "埋め込み", print: "印刷" },
   inExercise: "リンクを開くと、取り組み中の課題が今のシナリオで開きます。",
   asExercise: (title: string) => `課題「${title}」を含める`,
   qr: {

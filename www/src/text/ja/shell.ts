@@ -20,7 +20,7 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
   labs: { coAllocation: "同時確保", cors: "CORS", elastic: "伸縮予約", market: "市場" },
   labHelp: {
     coAllocation: "複数サイトのCPUと帯域をまとめて予約",
-    cors: "1種類の資源を多数のノードから安く購入。購入者はほかにもいる",
+    cors: "1種類の資源を、ほかの購入者と競いながら、多数のノードから安く購入",
     elastic: "開始時刻、CPU数、クラスターに幅をもたせた予約と、バッチキューの併用",
     market: "予算をもつユーザーがマシンの取り分に入札し、価格が決まる",
   },
@@ -68,7 +68,7 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
     lab: (found: string, known: string) =>
       `このページのアドレスにlab=${found}とありますが、使えない値です。使える値：${known}。`,
     needsEmbed: (parameter: string) =>
-      `このページのアドレスには${parameter}=がありますが、embedがないため無視されます。リンクを開く全員に対して一部をロックするには、「共有」で課題を作成してください。`,
+      `このページのアドレスには${parameter}=がありますが、embedがないため無視されます。リンクを開く全員に対して一部をロックするには、「共有」で演習課題を作成してください。`,
   },
   pictureOf: (title: string) => `画像を保存：${title}`,
   save: "ファイルに保存",

@@ -81,7 +81,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
     },
   },
   "race-both-lose": {
-    title: "両方が負ける競走",
+    title: "どちらも負ける競走",
     about:
       "2つの資源マネージャーが同時に購入します。次にどちらが動作するかを選びます。両方が何も得られないことはあるでしょうか。",
     learned:

@@ -273,7 +273,7 @@ const some = (count: number, what: string): string[] =>
 
 function leftOut({ empty, tooWide, tooLate, further, badLines, report }: Counts): string {
   const parts = [
-    ...some(further, "上限より後のもの"),
+    ...some(further, "それより後のもの"),
     ...some(empty, "プロセッサー数または実行時間のないもの"),
     ...some(tooWide, "マシンより大きいもの"),
     ...some(tooLate, "終了が遅すぎるもの"),
