@@ -15,19 +15,19 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   editorHint: "Tabキーで字下げ。EscキーのあとTabキーでスクリプトから出る。",
   name: "名前",
   nameWhy: "表示できる1〜64文字",
-  mine: (number: number) => (number === 1 ? "自分のルール" : `自分のルール${number}`),
+  mine: (number: number) => (number === 1 ? "自作ルール" : `自作ルール${number}`),
   scriptOf: (name: string) => `${name}、スクリプト`,
   examples: {
     label: "例から始める",
     choose: "例…",
-    groups: { published: "公表されたルール", ours: "独自のルール", mine: "自分" },
+    groups: { published: "公表されたルール", ours: "独自のルール", mine: "自作" },
     chosen: (name: string) => `「${name}」をスクリプトにしました。`,
     chosenKept: (name: string, kept: string) =>
-      `「${name}」をスクリプトにしました。元のスクリプトは「自分」に「${kept}」として保存してあります。`,
+      `「${name}」をスクリプトにしました。元のスクリプトは「自作」に「${kept}」として保存してあります。`,
   },
   foreign: (title: string) =>
     `このスクリプトは文書「${title}」に付いてきたものです。まだ何も実行していません。実行する前に読んでください。`,
-  isExample: "例です。変更すると自分のルールになります。",
+  isExample: "例です。変更すると自作ルールになります。",
   reads: (functions: readonly string[]) => `${functions.join("、")}を定義しています。`,
   digest: (digest: string) => `ダイジェスト${digest}`,
   empty: "スクリプトがありません。関数を書くか、例から始めてください。",
