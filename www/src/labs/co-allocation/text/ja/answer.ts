@@ -51,7 +51,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
     price: "これが最も安いプランです。",
     quality: "これが最も品質の良いプランです。",
   },
-  notEarlier: (start: number, reason: string) => `1つ前に試した${clock(start)}では、${reason}。`,
+  notEarlier: (start: number, reason: string) => `1つ前の開始時刻${clock(start)}では、${reason}。`,
   notBest: (best: number) => `選択した開始時刻を表示しています。最良は${clock(best)}です。`,
   bestIs: (start: number, what: string, value: number) =>
     `最良の開始時刻は${clock(start)}（${what} ${number(value)}）です。`,

@@ -22,6 +22,9 @@ import { simulate } from "./simulate.js";
 /** A number of days, or of requests planned one by one. */
 const counted = (unit: UnitName, count: number) =>
   unit === "days" ? `${number(count)}日` : `要求${number(count)}件`;
+/** A part of them. */
+const some = (unit: UnitName, part: number, all: number) =>
+  `${counted(unit, all)}のうち${number(part)}${unit === "days" ? "日" : "件"}`;
 /** Comparison of one series with another in a chart over the load. */
 const along = (where: string, one: string, than: string, sides: readonly string[]) =>
   sides.length === 0
@@ -111,10 +114,10 @@ export const experiment = isolating<Words>({
       testbed: "実験環境、要求サイト1〜4個",
       "testbed-large": "実験環境、要求サイト8〜10個",
       frames: "実験環境、開始時刻10個を一度に",
-      "domains-100-7": "100点、要求サイト7個",
-      "domains-100-10-mesh": "100点、メッシュ状の要求サイト10個",
-      "domains-100-10": "100点、要求サイト10個、1〜3 Gbps",
-      "domains-200-5": "200点、要求サイト5個",
+      "domains-100-7": "点100個、要求サイト7個",
+      "domains-100-10-mesh": "点100個、メッシュ状の要求サイト10個",
+      "domains-100-10": "点100個、要求サイト10個、1〜3 Gbps",
+      "domains-200-5": "点200個、要求サイト5個",
     } as Readonly<Record<string, string>>,
     occupied: "占有率の上限",
     occupiedHelp: "各サイトと各リンクの、この上限以下のランダムな割合を使用中とします",
@@ -170,18 +173,18 @@ export const experiment = isolating<Words>({
     ].join(" × ") + (series * points > 1 ? ` = ${counted(unit, units)}` : ""),
   estimate: (ms: number, count: number) => `約${wait(ms)}（${workers(count)}）`,
   noEstimate: (count: number) => workers(count),
-  tooMany: (most: number) => `1回の実行の上限である${number(most)}（日または要求）を超えています。`,
+  tooMany: (most: number) =>
+    `1回の実行の上限（${number(most)}日、または要求${number(most)}件）を超えています。`,
   run: "実行",
   pause: "一時停止",
   resume: "再開",
   stopRun: "停止して保存",
   discard: "破棄",
   progress: { days: "シミュレーションした日数", requests: "計画した要求数" },
-  done: (unit: UnitName, units: number, all: number) =>
-    `${counted(unit, all)}のうち${number(units)}`,
+  done: (unit: UnitName, units: number, all: number) => some(unit, units, all),
   left: (ms: number) => `残り約${wait(ms)}`,
   paused: "一時停止中",
-  halfWidth: (half: number) => `精度 ± ${points(half)}`,
+  halfWidth: (half: number) => `精度±${points(half)}`,
   reachedQuarter: (unit: UnitName, share: number) =>
     `${percent(share)}の${unit === "days" ? "日をシミュレーションしました" : "要求を計画しました"}。`,
   finished: (unit: UnitName, units: number, ms: number) =>
@@ -189,11 +192,11 @@ export const experiment = isolating<Words>({
   kept: (unit: UnitName, complete: number, planned: number) =>
     complete === 0
       ? `すべての系列で最初の${unit === "days" ? "1日" : "1件の要求"}が終わる前に停止したので、保存するものがありません。`
-      : `${counted(unit, planned)}のうち${number(complete)}で停止しました。すべての系列で終わっている部分を保存しています。`,
+      : `${some(unit, complete, planned)}で停止しました。すべての系列で終わっている部分を保存しています。`,
   early: (unit: UnitName, complete: number, planned: number) =>
-    `早期に終了しました。${counted(unit, planned)}のうち${number(complete)}で、区間の半幅が目標に達しました。`,
+    `早期に終了しました。${some(unit, complete, planned)}で、区間の半幅が目標に達しました。`,
   sofar: (unit: UnitName, complete: number, planned: number) =>
-    `${counted(unit, planned)}のうち、最初の${number(complete)}の結果です。`,
+    `最初の${counted(unit, complete)}の結果です（予定は${counted(unit, planned)}）。`,
   failed: "実験に失敗しました",
   empty:
     "「実行」を押すと、資源要求率が上がるにつれて、どれだけの要求に予約プランがあるかがわかります。資源要求率50%では、グリッドのCPU時間の半分が要求されます。",
@@ -284,7 +287,7 @@ export const experiment = isolating<Words>({
       same: (days: boolean, one: string, than: string, values: number, half: string) =>
         `${days ? "1日全体では、" : ""}「${one}」と「${than}」には${
           values === 1 ? "" : `、${number(values)}個の値のどれでも`
-        }差があるとは言えません。予約成功率の差は ± ${half}ポイント以内です。`,
+        }差があるとは言えません。予約成功率の差は±${half}ポイント以内です。`,
     },
     alone: (shares: readonly (readonly [load: string, share: string])[]) =>
       `予約できた要求の割合は、${shares.map(([load, share]) => `資源要求率${load}%で${share}`).join("、")}です。`,
@@ -313,14 +316,14 @@ export const experiment = isolating<Words>({
     },
     across: (measure: string, parameter: string) => `${parameter}と${measure}`,
     load: "その時点までに要求されたCPU時間（グリッドのCPU時間に対する%）",
-    sitesAt: (axis: string, place: string) => `サイトごとのCPU利用率（${axis}：${place}）`,
+    sitesAt: (axis: string, place: string) => `サイトごとのCPU利用率、${axis}：${place}`,
     sizes: "要求の大きさごとの予約成功率",
-    sizesAt: (axis: string, place: string) => `要求の大きさごとの予約成功率（${axis}：${place}）`,
-    sizesPlace: "要求の大きさを示す値",
+    sizesAt: (axis: string, place: string) => `要求の大きさごとの予約成功率、${axis}：${place}`,
+    sizesPlace: "表示する横軸の値（要求の大きさ）",
     parts: "要求あたりの要求サイト数",
     partsOf: (parts: number) => `要求サイト${number(parts)}個`,
     site: "サイト",
-    place: "サイトを示す値",
+    place: "表示する横軸の値（サイト）",
     share: "要求の割合",
     leftOut: (lines: number) =>
       `ほかに描いていない線が${number(lines)}本あります。数値はすべて表にあります。`,
@@ -345,7 +348,7 @@ export const experiment = isolating<Words>({
       found: (place: string, series: readonly { name: string; proven: string; effort: string }[]) =>
         `${place}のとき、証明できた割合は${series.map(({ name, proven, effort }) => `${name}が${proven}（手間の中央値は${effort}）`).join("、")}です。`,
     },
-    timesAt: "要求を示す値",
+    timesAt: "表示する横軸の値（要求）",
     effort: "要求のグラフに示すもの",
     efforts: { nodes: "探索木の節点数", time: "計画時間" },
     request: (name: string) => `要求${name}`,

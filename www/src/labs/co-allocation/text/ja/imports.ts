@@ -12,7 +12,7 @@ const formats: Record<FileFormat, string> = {
   sndlib: "SNDlib、ネイティブ形式",
   "sndlib-xml": "SNDlib、XML形式",
   dot: "DOT",
-  "edge-list": "枝リスト",
+  "edge-list": "エッジリスト",
   swf: "Standard Workload Format",
   slurm: "Slurmの会計ログ",
   pbs: "PBSの会計ログ",
