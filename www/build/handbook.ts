@@ -7,6 +7,7 @@ import { deflateSync, strToU8 } from "fflate";
 import MarkdownIt from "markdown-it";
 import temml from "temml";
 import type { Plugin } from "vite";
+import type { Language } from "../src/text/languages.js";
 import { handbookPolicy, policyTag } from "./policy.js";
 
 const www = new URL("../", import.meta.url);
@@ -282,7 +283,7 @@ export function styleSheet(): string {
 }
 
 /** Writes the handbook beside the page: nothing of it is loaded with the page. */
-export function handbook(): Plugin {
+export function handbook(code: Language): Plugin {
   return {
     name: "handbook",
     apply: "build",
