@@ -12,8 +12,8 @@ import { defineConfig } from "vitest/config";
 import { firstPage } from "./build/first-page.js";
 import { firstPicture } from "./build/first-picture.js";
 import { handbook } from "./build/handbook.js";
-import { offline } from "./build/offline.js";
 import { catalogsOf, commonFiles, folderOf, otherLanguages } from "./build/language.js";
+import { offline } from "./build/offline.js";
 import { oneFileConfig, oneFileName } from "./build/one-file.js";
 import { pageWords } from "./build/page-words.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
@@ -50,7 +50,14 @@ const endsWithParent: Plugin = {
 };
 
 const shared = (code: Language): UserConfig => ({
-  plugins: [catalogsOf(code), pageWords(code), svelte(), tailwindcss(), firstPicture(), endsWithParent],
+  plugins: [
+    catalogsOf(code),
+    pageWords(code),
+    svelte(),
+    tailwindcss(),
+    firstPicture(),
+    endsWithParent,
+  ],
   worker: {
     format: "es",
     plugins: () => [catalogsOf(code)],

@@ -21,11 +21,11 @@ export function pageWords(code: Language): Plugin {
         const words: Readonly<Record<string, string | undefined>> = {
           ...page,
           handbook: undefined,
-          language: code,
           root: rootFrom(code),
           VITE_SITE: site === "./" ? rootFrom(code) : undefined,
         };
-        return html.replace(/%([a-z]\w*)%/gi, (all, name: string) => escaped(words[name] ?? all));
+        const named = html.replace('<html lang="en"', `<html lang="${code}"`);
+        return named.replace(/%([a-z]\w*)%/gi, (all, name: string) => escaped(words[name] ?? all));
       },
     },
   };

@@ -31,7 +31,7 @@ export function packageOf(
   const files = {
     "imsmanifest.xml": manifestOf(title, digest, playground.type === "file"),
     "index.html": launchPage
-      .replace("%language%", locale)
+      .replace('lang="en"', `lang="${locale}"`)
       .replaceAll("%title%", () => escaped(title)),
     "launch.js": `const exercise = ${scriptText({ address: address + query, hasGoal: goal !== undefined, alone: words.alone })};\n${launcher}`,
   };

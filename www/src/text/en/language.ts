@@ -6,6 +6,9 @@ export const locale = "en";
 /** The engine's catalogs, one after another; English needs none, for all that the engine says is English already. */
 export const engineCatalog = "";
 
+/** What there is to choose. */
+export const choice = "Language";
+
 /** Names in a row, outside a sentence. */
 export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
 

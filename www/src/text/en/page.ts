@@ -11,7 +11,7 @@ export const page = {
   withoutScript:
     "JavaScript is switched off in this browser, and this page cannot work without it. Switch it on for this page, then reload.",
   /** With a link in it. */
-  handbook: ["The ", "handbook", " can be read without it."] as const,
+  handbook: ["The ", "handbook", " can be read without it."] as [string, string, string],
   notStarted: "The page has not started yet. On a slow connection that takes a moment more.",
   stays:
     "If this stays, reload the page. If that does not help, the page's program is missing on the server, blocked by your browser or your network, or too new for this browser: it needs JavaScript, WebAssembly and a browser from 2024 or later.",

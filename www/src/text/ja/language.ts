@@ -11,6 +11,8 @@ const catalogs = import.meta.glob<string>(
 
 export const engineCatalog: string = Object.values(catalogs).join("\n");
 
+export const choice: string = "言語";
+
 /** As a unit, names would have blanks between them. */
 export const rows: Intl.ListFormatOptions = { type: "conjunction" };
 

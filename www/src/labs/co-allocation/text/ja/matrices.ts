@@ -55,7 +55,8 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
 
   x: {
     heading: "X：どのサイトがどの要求サイトを担当するか",
-    caption: "行は要求サイト、列はサイトです。1は、そのサイトがその要求サイトを担当することを表します。",
+    caption:
+      "行は要求サイト、列はサイトです。1は、そのサイトがその要求サイトを担当することを表します。",
     corner: "要求サイト",
   },
   y: {
@@ -118,9 +119,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   violations: {
     servesPart: (node: string) => `${node}は交換点なので要求サイトを担当できない`,
     sites: (part: string, count: number) =>
-      count === 0
-        ? `${part}にサイトがない`
-        : `${part}のサイトが1つではなく${number(count)}個ある`,
+      count === 0 ? `${part}にサイトがない` : `${part}のサイトが1つではなく${number(count)}個ある`,
     parts: (site: string, count: number) =>
       `${site}が担当する要求サイトが${number(count)}個ある（最大1個）`,
     cpus: (site: string, wanted: number, free: number) =>

@@ -18,8 +18,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   sizeHeading: "大きさ",
   size: (r: number, c: number) => `${rows(r)} × ${columns(c)}`,
   sizeMore: (coefficients: number) => `係数${number(coefficients)}個`,
-  setSize: (r: number, c: number) =>
-    `同じ問題の集合型の定式化では${rows(r)} × ${columns(c)}です。`,
+  setSize: (r: number, c: number) => `同じ問題の集合型の定式化では${rows(r)} × ${columns(c)}です。`,
   noSet:
     "集合型の定式化ではすべてのパスを列挙しますが、ここではパスが多すぎるか、0-1整数計画が大きすぎるため試していません。",
   held: (byKind: number, byAttributes: number) =>
@@ -31,8 +30,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
       .join(""),
 
   switches: "切り替え",
-  switchesHelp:
-    "シナリオと予約プランが変わります。「元に戻す」で変更を取り消せます。",
+  switchesHelp: "シナリオと予約プランが変わります。「元に戻す」で変更を取り消せます。",
   opposite: "(10) 1本のリンクをパスが往復しない",
   pathLimit: "(11) パスのリンク数を制限する",
   pathLinks: "P_max（パスのリンク数の上限）",
@@ -65,8 +63,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
     14: "2つの要求サイトは、異なるドメインまたは同じドメインに置く。",
     15: "重みとペナルティを除いた費用は予算以下とする。",
   } as Readonly<Record<number, string>>,
-  readingPerDirection:
-    "リンクを一方向に通る要求パスの帯域の合計は、その方向の空き帯域以下とする。",
+  readingPerDirection: "リンクを一方向に通る要求パスの帯域の合計は、その方向の空き帯域以下とする。",
   wishes:
     "独自の拡張：(3)のxの係数には、望ましい属性がサイトに欠けるごとに、そのペナルティが加わる。",
   valuesAre: {
@@ -203,8 +200,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
     infeasible: "ファイルには、この0-1整数計画に解がないとあります。",
     nothing: "",
   },
-  plan: (value: number) =>
-    `制約条件に違反しない予約プランです。費用は${number(value)}です。`,
+  plan: (value: number) => `制約条件に違反しない予約プランです。費用は${number(value)}です。`,
   statedValue: (value: number) => `ファイルに書かれた費用は${number(value)}です。`,
   idle: (edges: number) =>
     `パスから離れた閉路の枝${number(edges)}本を除きました。(9)では閉路を区別できません。`,
@@ -230,8 +226,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   breaksHeld: (names: readonly string[]) => `0に固定されているのに1です：${names.join("、")}。`,
   moreBroken: (count: number) => `ほか${number(count)}件`,
   drawn: "このページのプランの代わりに図に描いています。",
-  notDrawn:
-    "サイトが1つに決まらない要求サイトか、パスのない要求パスがあるので、図に描けません。",
+  notDrawn: "サイトが1つに決まらない要求サイトか、パスのない要求パスがあるので、図に描けません。",
   showOurs: "元のプランを再表示",
   showTheirs: "この解を再表示",
 });

@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { graph } from "../en/graph.js";
-import { request } from "../en/request.js";
 import type * as en from "../en/places.js";
+import { request } from "../en/request.js";
 
 export const places: typeof en.places = isolating<typeof en.places>({
   grid: "資源",

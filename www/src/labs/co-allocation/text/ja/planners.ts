@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { elapsed, names, number, percent } from "../../../../text/numbers.js";
-import { request } from "../en/request.js";
 import type * as en from "../en/planners.js";
+import { request } from "../en/request.js";
 
 export const planners: typeof en.planners = isolating<typeof en.planners>({
   heading: "プランナーの比較",

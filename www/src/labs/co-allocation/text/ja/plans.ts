@@ -97,7 +97,8 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
 
 function placed(first: readonly string[]): string {
   if (first.length === 0) return "";
-  const parts = first.length > 3 ? `ほかの要求サイト${number(first.length)}個` : `要求サイト${all(first)}`;
+  const parts =
+    first.length > 3 ? `ほかの要求サイト${number(first.length)}個` : `要求サイト${all(first)}`;
   return `${parts}にサイトを割り当てると、残りには`;
 }
 

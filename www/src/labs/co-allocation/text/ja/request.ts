@@ -30,7 +30,8 @@ export const request: typeof en.request = isolating<typeof en.request>({
   rankHelp: {
     time: "予約プランがある最も早い開始時刻を選び、その中で最安のプランを選びます。論文の選択肢(a)です。",
     price: "開始時刻によらず、総額が最も低いプランを選びます。選択肢(b)です。",
-    quality: "品質ペナルティの合計が最も小さいプランを選びます。費用は考慮しません。選択肢(c)です。",
+    quality:
+      "品質ペナルティの合計が最も小さいプランを選びます。費用は考慮しません。選択肢(c)です。",
   },
   administrator: "方針",
   percent: "%",
@@ -56,8 +57,7 @@ export const request: typeof en.request = isolating<typeof en.request>({
       "すべてのサイトとパスを試します。単純なので誤りようがありませんが、小さな要求にしか使えません。",
   },
   nodeLimit: "探索の上限",
-  nodeLimitHelp:
-    "開始時刻ごとの探索木の節点数。超えると、それまでの最良のプランと下界を表示します",
+  nodeLimitHelp: "開始時刻ごとの探索木の節点数。超えると、それまでの最良のプランと下界を表示します",
   pathLinks: "パスのリンク数の上限",
   pathLinksNone: "上限なし",
   pathLimit: "パスのリンク数を制限する (11)",
