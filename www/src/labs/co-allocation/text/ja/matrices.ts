@@ -23,7 +23,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   hideEmpty: "空の列を隠す",
   allHidden: "すべての列が空です。記入するには、空の列を表示してください。",
   loading: "検査プログラムを読み込み中…",
-  failed: "この行列はエンジンで検査できません",
+  failed: "エンジンがこの行列を受け付けませんでした",
 
   keys: "セルをクリックすると0と1が切り替わります。矢印キーで移動し、スペースキーで切り替えることもできます。",
   apart: "記入した値は、ページを閉じると失われます。",
@@ -68,7 +68,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   balance: {
     heading: "(9)：流入量と流出量の釣り合い",
     caption:
-      "各点における各要求パスの流出量と流入量の差と、満たすべき値です。満たすべき値は、始点で1、終点で−1、それ以外で0です。",
+      "各点における要求パスごとの「流出量 − 流入量」と、その満たすべき値です。満たすべき値は、始点で1、終点で−1、それ以外で0です。",
     none: "まだ何も流れておらず、サイトの決まった要求サイトもありません。どの点も釣り合っています。",
   },
   edge: (from: string, to: string) => `${from}→${to}`,
@@ -128,7 +128,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
     mbps: (link: string, wanted: number, free: number) =>
       `${link}：要求${bandwidth(wanted)}に対して空き${bandwidth(free)}（${short(bandwidth(wanted - free))}）`,
     balance: (flow: string, node: string, found: number, wanted: number) =>
-      `点${node}での${flow}：流出量と流入量の差が${signed(found)}（正しくは${signed(wanted)}）`,
+      `点${node}での${flow}：流出量 − 流入量が${signed(found)}（正しくは${signed(wanted)}）`,
     directions: (flow: string, link: string) => `${flow}が${link}を両方向に使っている`,
     links: (flow: string, count: number, most: number) =>
       `${flow}のリンクが${number(count)}本（最大${number(most)}本）`,

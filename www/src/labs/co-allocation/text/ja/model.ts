@@ -47,7 +47,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   ours: "独自",
   oursHelp: "独自の拡張です。2010年の論文では、この種の制約条件は今後の課題とされています。",
   oursNote:
-    "(12)〜(15)と、(3)に加わる望ましい属性のペナルティは独自の拡張です。2010年の論文では今後の課題とされています。(7)はrb > 0の場合だけです。0 Mbpsの要求パスにはパスがいりません。",
+    "(12)〜(15)と、(3)に加わる望ましい属性のペナルティは独自の拡張です。2010年の論文では今後の課題とされています。(7)はrb > 0の場合だけです。0 Mbpsの要求パスにはパスは要りません。",
   readings: {
     3: "使うCPUと帯域の総額を最小化する。",
     4: "各要求サイトにちょうど1つのサイトを割り当てる。",
@@ -169,7 +169,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   mps: "MPSをダウンロード",
   downloadFailed: "0-1整数計画を書き出せませんでした",
   command:
-    "ファイルに保存したシナリオから、ターミナルでも同じものを書き出せます。GLPKまたはHiGHSで解けます：",
+    "ターミナルで同じことをするには、シナリオをファイルに保存し、次のように書き出してGLPKまたはHiGHSで解きます：",
   commandLabel: "コマンド",
 
   solution: "ほかのソルバーの解の検査",
@@ -206,13 +206,13 @@ export const model: typeof en.model = isolating<typeof en.model>({
     `パスから離れた閉路の枝${number(edges)}本を除きました。(9)では閉路を区別できません。`,
   same: "こちらの最適値と同じです。",
   worse: (by: number, optimum: number) =>
-    `こちらの最適値は${number(optimum)}で、${number(by)}低い値です。`,
+    `こちらの最適値は${number(optimum)}で、これより${number(by)}低くなっています。`,
   better: (by: number, ours: number) =>
-    `こちらが最適とする値${number(ours)}より${number(by)}低い値です。どちらかが誤っています。お知らせください。`,
+    `こちらが最適とする値${number(ours)}より${number(by)}低い値です。どちらかが誤っています。ご報告ください。`,
   contradicts:
-    "しかし、予約プランが存在しないことをこちらで証明しています。どちらかが誤っています。お知らせください。",
+    "しかし、予約プランが存在しないことをこちらで証明しています。どちらかが誤っています。ご報告ください。",
   contradicted: (value: number) =>
-    `しかし、こちらには費用${number(value)}の予約プランがあります。どちらかが誤っています。お知らせください。`,
+    `しかし、こちらには費用${number(value)}の予約プランがあります。どちらかが誤っています。ご報告ください。`,
   agreesNone: "こちらでも同じ結果を証明しています。予約プランは存在しません。",
   unproven: (bound: number) =>
     `こちらの探索は上限に達して終わりました。費用が${number(bound)}より低い予約プランはありえません。`,

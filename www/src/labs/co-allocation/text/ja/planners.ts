@@ -98,6 +98,6 @@ export const planners: typeof en.planners = isolating<typeof en.planners>({
 });
 
 function who(finished: number, all: number): string {
-  const some = finished === 2 ? "2つ" : `${number(finished)}個`;
-  return finished === all ? `${some}のプランナーすべて` : `終わった${some}のプランナー`;
+  const every = `${number(finished)}個のプランナー${finished === 2 ? "の両方" : "すべて"}`;
+  return finished === all ? every : `終わった${every}`;
 }

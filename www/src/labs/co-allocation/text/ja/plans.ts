@@ -52,7 +52,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
     ) =>
       part === undefined
         ? `要求サイト全体がサイトに収まりません${most(needed, available, number)}`
-        : `${placed(first)}要求サイト${part}に必要な${needed === undefined ? "" : `${number(needed)}個の`}空きCPUがあるサイトがありません${available === undefined ? "" : `（最大${number(available)}）`}`,
+        : `${placed(first)}要求サイト${part}に必要な空きCPU${needed === undefined ? "" : `${number(needed)}個`}のあるサイトがありません${available === undefined ? "" : `（最大${number(available)}）`}`,
     attributes: (part: string | undefined) =>
       part === undefined
         ? "要求サイトに必要な属性を備えたサイトが足りません"
@@ -92,7 +92,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
     unknown: "短い理由は見つかりませんでした",
   },
   why: "理由",
-  whyNone: (window: string) => `理由：${window}に予約プランがない理由と、解決する変更を開く`,
+  whyNone: (window: string) => `理由：${window}に予約プランがない理由と修正案を開く`,
 });
 
 function placed(first: readonly string[]): string {

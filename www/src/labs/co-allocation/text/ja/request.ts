@@ -15,7 +15,7 @@ export const request: typeof en.request = isolating<typeof en.request>({
       latestStartSeconds: latest,
     }: { earliestStartSeconds: number; latestStartSeconds: number },
   ) =>
-    `要求サイト${number(parts)}、${number(cpus)} CPU、要求パス${number(flows)}、${duration(seconds)}、開始${span(earliest, latest)}`,
+    `要求サイト${number(parts)}個、${number(cpus)} CPU、要求パス${number(flows)}本、${duration(seconds)}、開始${span(earliest, latest)}`,
   window: "時間帯",
   start: "開始時刻",
   apart: (seconds: number) => `${duration(seconds)}間隔`,
