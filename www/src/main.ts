@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import { displayIn, misreadIn } from "./embed/address.js";
 import { Labs, type OpenLab } from "./frame/labs.svelte.js";
+import { wasCarried } from "./frame/language-address.js";
 import { heedFields } from "./frame/page-events.js";
 import Root from "./frame/Root.svelte";
 import { labs as list } from "./labs/index.js";
@@ -35,7 +36,8 @@ void task()
     await open.playground.start();
     await open.sharing.openAddress();
     warnOfAddress(open);
-    if (/[?&](lesson|sheets|teach)\b/.test(location.search)) await followLearn(open);
+    if (wasCarried()) await arriveIn(open);
+    else if (/[?&](lesson|sheets|teach)\b/.test(location.search)) await followLearn(open);
     if (open.embedding !== undefined) await answer(open);
     else if (!__ONE_FILE__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
@@ -82,6 +84,17 @@ function warnOfAddress({ playground, offered }: OpenLab): void {
     lines.push(misread.lab(labs.misread.slice(0, 80), list.map(({ id }) => id).join(", ")));
   }
   if (lines.length > 0) playground.notices.warn(lines.join(" "));
+}
+
+/** Shows what was in view in another language. */
+async function arriveIn(open: OpenLab): Promise<void> {
+  try {
+    const { arrive } = await import("./frame/switching.js");
+    await arrive(open, display);
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void arriveIn(open) };
+    open.playground.notices.fail(faultText(error, "part"), undefined, again);
+  }
 }
 
 /** Begins the lesson of the address. */

@@ -343,14 +343,24 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Goes back to the given document; undo brings the edits back. */
   reset(): void {
-    const before = this.#history;
-    if (before === undefined || this.#given === undefined) return;
-    const change = this.#rules.replacing(this.#given);
-    const history = apply(this.#rules, before, change, editTime());
-    if (history !== before) {
-      this.#put(before, history, change);
+    if (this.#given !== undefined && this.#replace(this.#given)) {
       this.tellUndoable(text.shell.wasReset);
     }
+  }
+
+  /** Goes on with a document that was in view, whatever is locked. */
+  async goOn(content: string): Promise<void> {
+    this.#replace(await this.parse(content));
+  }
+
+  /** False where it is the one in view. */
+  #replace(document: Document): boolean {
+    const before = this.#history;
+    const change = this.#rules.replacing(document);
+    const history = before && apply(this.#rules, before, change, editTime());
+    if (before === undefined || history === undefined || history === before) return false;
+    this.#put(before, history, change);
+    return true;
   }
 
   #show(history: History<Document>): void {
