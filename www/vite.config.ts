@@ -85,7 +85,7 @@ const shared = (code: Language): UserConfig => ({
 function site(code: Language): UserConfig {
   const isRoot = code === codes[0];
   const name = oneFileName(code);
-  const file = asOneFile && readFileSync(join(dirname(asOneFile), name));
+  const file = asOneFile === undefined ? undefined : readFileSync(join(dirname(asOneFile), name));
   const common = commonFiles(code);
   return {
     base: "./",

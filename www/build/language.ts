@@ -25,7 +25,6 @@ export function catalogsOf(code: Language): Plugin {
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (english === null || !catalog.test(english.id)) return undefined;
       const id = english.id.replace(catalog, code);
-      if (process.env.COALLOC_DRAFT && !existsSync(id)) return undefined;
       if (!existsSync(id)) this.error(`${id} is missing: the catalog of ${english.id}`);
       return id;
     },

@@ -2,7 +2,7 @@
 
 import { all, number } from "../../../../text/numbers.js";
 import type { BoxKind } from "../../engine.js";
-import type * as en from "../words.js";
+import type * as en from "../en/words.js";
 
 export const cpus: typeof en.cpus = (count) => `${number(count)} CPU`;
 export const jobs: typeof en.jobs = (count) => `ジョブ${number(count)}件`;

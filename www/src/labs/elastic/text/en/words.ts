@@ -1,8 +1,8 @@
 // Words that several sentences of the elastic lab share.
 
-import { all, number } from "../../../text/numbers.js";
-import type { Metric } from "../document/types.js";
-import type { BoxKind } from "../engine.js";
+import { all, number } from "../../../../text/numbers.js";
+import type { Metric } from "../../document/types.js";
+import type { BoxKind } from "../../engine.js";
 
 export const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 export const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
