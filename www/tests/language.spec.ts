@@ -68,7 +68,7 @@ test("a lesson goes on at its step, with what was done and predicted", async ({ 
   await bar.getByRole("button", { name: "Show me" }).click();
   await expect(bar.getByRole("status")).toContainText("Done");
   await bar.getByRole("button", { name: "Next" }).click();
-  await bar.getByRole("button", { pressed: false }).nth(1).click();
+  await bar.locator("[aria-pressed]").nth(1).click();
   await go(page, "日本語");
   await expect(bar).toContainText("ステップ2/6");
   await expect(bar.locator("[aria-pressed]").nth(1)).toHaveAttribute("aria-pressed", "true");
@@ -90,7 +90,7 @@ test("an exercise in progress goes on, and can be met there", async ({ page }) =
   await go(page, "日本語");
   await expect(bar).toContainText("Before eight in the evening");
   await expect(page.getByLabel("最遅開始時刻")).toHaveValue("19:00");
-  await bar.getByRole("button", { name: "確認" }).click();
+  await bar.getByRole("button", { name: "判定" }).click();
   await expect(bar.getByRole("status")).toContainText("正解");
   await go(page, "English");
   await expect(latest).toHaveValue("19:00");
