@@ -5,7 +5,7 @@ const names = `Coalloc coalloc CORS G-lambda EnLIGHTened Grid'5000 GRC RM CRM CR
   Batsim Evalys Slurm sacct PBS Maui MiniSat MiniSat-st MiniSat-st-1 batsat microlp HiGHS highs CPLEX GLPK Gurobi CBC SCIP
   Vega Vega-Lite Altair Jupyter matplotlib Python Chromium Chrome Firefox Safari Edge Moodle ILIAS Graphviz Gephi Internet2 GÉANT
   DAS2 DAS2-fs0 DAS2-fs1 SDSC Blue Horizon HM OSA Farol El Parallel Workloads Archive
-  Takefusa Nakada Kudoh Tanaka Shahriyar Sulistio Röblitz Schintke Wendler Rzadca Feitelson Lublin Doar Calvert Zegura Waxman Al-Fares Loukissas and
+  Takefusa Nakada Kudoh Tanaka Shahriyar Sulistio Röblitz Schintke Wendler Rzadca Feitelson Lublin Doar Calvert Zegura Waxman Al-Fares Loukissas
   Vahdat Aida Ando Cheng Zhang Gong Tordsson Elmroth Johari Tsitsiklis Maheswaran Başar Basar Simplex Bland`;
 /** Terms that the field writes like that in every language. */
 const terms = `CPU CPUs CPU1 vr0 vr1 vr2 EST LST P_max D QR URL ID id PC IT LAN WAN OS RAM API Web Cookie dpi MI AR AR1 ar1 EASY FCFS Min-Cost Max-Res Min-Res
@@ -20,7 +20,10 @@ const allowed = new Set([names, terms, things, symbols].join(" ").split(/\s+/));
 
 /** The Latin words of a text that are not among these. */
 export function latinIn(text: string, more: ReadonlySet<string> = new Set()): string[] {
-  const bare = text.replace(/`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧/g, " ");
+  const bare = text.replace(
+    /`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧|(?<=[A-Z][\w-]+) and (?=[A-Z])/g,
+    " ",
+  );
   const found = bare.match(/[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g) ?? [];
   return found
     .map((word) => word.replace(/['’.-]+$/, ""))
