@@ -1,6 +1,7 @@
 // Rules for a lab's documents, as the store needs them, and refusals of the engine with their place in the words of the page.
 
 import type { Findings } from "../engine/pkg/coalloc.js";
+import { marks } from "../text/en/language.js";
 import { problemText } from "../text/fault.js";
 import { text } from "../text/index.js";
 
@@ -42,7 +43,7 @@ export function placeOf(path: string, document: unknown, places: Places): string
       found.push(name ?? numbered(list, value, Number(index)));
     }
   }
-  const place = found.filter((word) => word !== "").join(", ");
+  const place = found.filter((word) => word !== "").join(marks.comma);
   // A name is written as it is.
   return isNamed ? place : place.charAt(0).toUpperCase() + place.slice(1);
 }

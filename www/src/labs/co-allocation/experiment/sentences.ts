@@ -9,6 +9,7 @@ import type {
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
 import { valueText as textOf } from "../../../experiments/kind.js";
+import { marks } from "../../../text/en/language.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { curveOf, intervalOf, subjectsOf } from "./summary.js";
@@ -149,7 +150,7 @@ export function comparisonTexts(
       ({ halfWidth }) => halfWidth !== undefined,
     );
     const said = (...sentences: string[]) =>
-      [chart, ...sentences].filter((one) => one !== undefined).join(" ");
+      [chart, ...sentences].filter((one) => one !== undefined).join(marks.space);
     if (points.length === 0) return chart === undefined ? [] : [chart];
     const sides: string[] = [];
     for (const sign of [1, -1]) {

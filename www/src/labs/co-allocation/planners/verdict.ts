@@ -1,6 +1,7 @@
 // Verdict on several planners' answers to one question, as data and in words: whether they agree, who contradicts whom.
 
 import type { FrameOutcome } from "../../../engine/pkg/coalloc.js";
+import { marks } from "../../../text/en/language.js";
 import type { PlannerName } from "../document/types.js";
 import { tabText } from "../text/tabs.js";
 import type { Lane } from "./comparison.svelte.js";
@@ -89,15 +90,15 @@ export function outcomeText({ planner, state, report }: Lane): string {
         return words.tooLarge;
       }
       return planner === "satFirst" && plan !== undefined
-        ? [words.first, ...sofar].join(", ")
-        : [words.stuck, ...sofar].join(", ");
+        ? [words.first, ...sofar].join(marks.comma)
+        : [words.stuck, ...sofar].join(marks.comma);
     case "waiting":
     case "running":
     case "limit":
     case "canceled":
     case "hung":
     case "trapped":
-      return [words[state], ...sofar].join(", ");
+      return [words[state], ...sofar].join(marks.comma);
   }
 }
 

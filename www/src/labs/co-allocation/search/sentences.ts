@@ -8,6 +8,7 @@ import type {
   SearchUnseen,
 } from "../../../engine/pkg/coalloc.js";
 import { csv } from "../../../figure/files.js";
+import { marks } from "../../../text/en/language.js";
 import { isolated } from "../../../text/isolate.js";
 import { names } from "../../../text/numbers.js";
 import type { Subject } from "../document/subject.js";
@@ -104,7 +105,9 @@ export function statusText(request: RequestDocument, node: SearchNode): string {
 export function lineText(request: RequestDocument, node: SearchNode, at: number): string {
   const bound = node.bound === undefined ? words.noBound : words.bound(node.bound);
   const found = node.found === undefined ? [] : [words.found(node.found)];
-  return [nodeText(request, node, at), bound, ...found, words.short[node.status.type]].join(", ");
+  return [nodeText(request, node, at), bound, ...found, words.short[node.status.type]].join(
+    marks.comma,
+  );
 }
 
 /** Choices that were not tried, one sentence for each reason. */

@@ -1,6 +1,7 @@
 // The timeline as data: rows of sites and links with the reservations on them, and the playback position in sentences.
 
 import { barsIn, mostBars, pack, type Row } from "../../../gantt/lanes.js";
+import { marks } from "../../../text/en/language.js";
 import { clock, names, span } from "../../../text/numbers.js";
 import { type Pair, pairKey } from "../document/graph.js";
 import type { Subject } from "../document/subject.js";
@@ -99,7 +100,7 @@ export function timeText(reservations: readonly ReservationDocument[], seconds: 
     words.at(clock(seconds), running.length, over.length, toCome),
     ...(begin.length > 0 ? [words.begins(named(begin), begin.length)] : []),
     ...(end.length > 0 ? [words.ends(named(end), end.length)] : []),
-  ].join(" ");
+  ].join(marks.space);
 }
 
 /** In the order in which they were made: how many, and the newest. */
