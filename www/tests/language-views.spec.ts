@@ -64,6 +64,19 @@ function seen(page: Page): Promise<Seen> {
   });
 }
 
+/** Names in the notes of documents that ship. */
+async function namesInNotes(code: string): Promise<string[]> {
+  const { documents } = (await import(`../src/text/${code}/documents.ts`)) as {
+    documents: object;
+  };
+  const { shippedNotes } = (await import(`../src/text/${code}/shipped.ts`)) as {
+    shippedNotes: object;
+  };
+  return JSON.stringify([Object.values(documents), shippedNotes]).match(latinWord) ?? [];
+}
+
+const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
+
 /** Names of things in the documents of this browser: not the page's words. */
 async function namesIn(page: Page): Promise<Set<string>> {
   const documents = await page.evaluate(() =>
@@ -76,7 +89,7 @@ async function namesIn(page: Page): Promise<Set<string>> {
       ),
     ].map(([, name = ""]) => name),
   );
-  return new Set(names.flatMap((name) => name.match(/[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g) ?? []));
+  return new Set(names.flatMap((name) => name.match(latinWord) ?? []));
 }
 
 for (const code of codes.slice(1)) {
@@ -84,7 +97,7 @@ for (const code of codes.slice(1)) {
     const left = new Map<string, string>();
     const cut = new Map<string, string>();
     const looker = (page: Page) => async (what: string) => {
-      const names = await namesIn(page);
+      const names = new Set([...(await namesIn(page)), ...(await namesInNotes(code))]);
       const now = await seen(page);
       for (const text of now.texts)
         for (const word of latinIn(text, names)) left.set(word, `${what}: ${text.slice(0, 100)}`);
