@@ -19,13 +19,13 @@ interface Seen {
   readonly cut: readonly string[];
 }
 
-/** What is in view: every text with its own element, and elements whose text does not fit. */
+/** What is in view, but for words of papers and code: every text with its own element, and elements whose text does not fit. */
 function seen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const texts = new Set<string>();
     const cut = new Set<string>();
     const quiet =
-      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), .prism-code-editor, [hidden], select[disabled]";
+      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), [data-quoted], .prism-code-editor, [hidden], select[disabled]";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, data } = walker.currentNode as Text;
@@ -101,7 +101,8 @@ for (const code of codes.slice(1)) {
       const now = await seen(page);
       for (const text of now.texts)
         for (const word of latinIn(text, names)) left.set(word, `${what}: ${text.slice(0, 100)}`);
-      for (const one of now.cut) cut.set(one, what);
+      // What is in Latin letters is cut in English too, with the whole of it in its title.
+      for (const one of now.cut) if (/[^\0-\u024f\u2000-\u22ff]/.test(one)) cut.set(one, what);
     };
     const expectNothing = () => {
       expect.soft(Object.fromEntries(left), "left in Latin letters").toEqual({});

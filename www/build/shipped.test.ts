@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type * as english from "./en/documents.js";
-import type * as shipped from "./en/shipped.js";
-import { codes } from "./languages.js";
+import type * as english from "../src/text/en/documents.js";
+import type * as shipped from "../src/text/en/shipped.js";
+import { codes } from "../src/text/languages.js";
 
 interface Shipped {
   readonly title: string;
@@ -13,8 +13,15 @@ interface Shipped {
   readonly series?: readonly { readonly name: string }[];
 }
 
-const catalogs = import.meta.glob(["./*/documents.ts", "./*/shipped.ts"]);
-const labs = join(import.meta.dirname, "../../../src/labs");
+const catalogs = import.meta.glob(["../src/text/*/documents.ts", "../src/text/*/shipped.ts"]);
+
+async function catalog<Words>(code: string, name: string): Promise<Words> {
+  const load = catalogs[`../src/text/${code}/${name}.ts`];
+  if (load === undefined) throw new Error(`${code} has no ${name}`);
+  return (await load()) as Words;
+}
+
+const labs = join(import.meta.dirname, "../../src/labs");
 
 /** Documents of that folder of each lab, by lab and id. */
 function filesIn(folder: string): [key: string, document: Shipped][] {
@@ -42,7 +49,7 @@ const scripts = readdirSync(labs, { recursive: true, encoding: "utf8" })
 
 describe.each(codes.slice(1))("%s", (code) => {
   it("has title and notes of every example", async () => {
-    const { documents } = (await catalogs[`./${code}/documents.ts`]?.()) as typeof english;
+    const { documents } = await catalog<typeof english>(code, "documents");
     const examples = filesIn("document");
     expect(examples.length).toBeGreaterThan(40);
     for (const [key, { title, notes = "" }] of examples) {
@@ -60,7 +67,7 @@ describe.each(codes.slice(1))("%s", (code) => {
 
   it("has notes of every experiment, and names of series and scripts", async () => {
     const { shippedNames, shippedNotes } = (await catalogs[
-      `./${code}/shipped.ts`
+      `../src/text/${code}/shipped.ts`
     ]?.()) as typeof shipped;
     const experiments = filesIn("study");
     expect(experiments.length).toBeGreaterThan(50);
