@@ -66,9 +66,7 @@ describe.each(codes.slice(1))("%s", (code) => {
   });
 
   it("has notes of every experiment, and names of series and scripts", async () => {
-    const { shippedNames, shippedNotes } = (await catalogs[
-      `../src/text/${code}/shipped.ts`
-    ]?.()) as typeof shipped;
+    const { shippedNames, shippedNotes } = await catalog<typeof shipped>(code, "shipped");
     const experiments = filesIn("study");
     expect(experiments.length).toBeGreaterThan(50);
     expect(scripts.length).toBeGreaterThan(10);
