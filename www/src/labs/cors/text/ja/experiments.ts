@@ -15,8 +15,8 @@ const parameters: Readonly<Record<CorsParameter, readonly [string, (x: number) =
   applications: ["アプリケーション数", (x) => `${number(x)}アプリケーション`],
   "whole-percent": ["分割するジョブの割合（%）", (x) => `${number(x)}%`],
   bookings: ["予約表の予約数", (x) => `予約${number(x)}件`],
-  "window-seconds": ["予約と問い合わせの秒数", duration],
-  "slot-width": ["スロットの秒数", duration],
+  "window-seconds": ["予約と問い合わせの長さ", duration],
+  "slot-width": ["スロット幅", duration],
 };
 
 /** Shipped experiments: name, question, reconstructed parts. */
@@ -39,7 +39,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "racing-managers": [
     "同じノードをめぐる資源マネージャーの競走",
     "ロックしないことで、メッセージと費用はどれだけ増えるか。",
-    "再構成：ステップ、拒否されたあとの動作、グリッド全体。Min-Costの費用が変わらない理由：失敗する要求がないかぎり、誰が先でも、確保された単位より安い単位が空きとして残ることはありません。これで証明されるのは時間帯が1つの場合で、複数のアプリケーションについては観察されただけです。",
+    "再構成：ステップ、拒否された後の動作、グリッド全体。Min-Costの費用が変わらない理由：失敗する要求がないかぎり、誰が先でも、確保された単位より安い単位が空きとして残ることはありません。これで証明されるのは時間帯が1つの場合で、複数のアプリケーションについては観察されただけです。",
   ],
   ties: [
     "優位はどこまで同順位によるか",

@@ -174,7 +174,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
       "leaf-tree":
         "論文どおり、量は葉だけにあります。そのため、問い合わせは時間帯と重なる葉をすべて訪れます。",
       "balanced-tree":
-        "空きが変化する時刻を平衡二分探索木に並べ、各部分木の最小値をもたせたものです。",
+        "空きが変化する時刻を平衡二分探索木に並べ、各部分木の最小値を持たせたものです。",
     },
     cut: "木が大きすぎて全体を描けません。",
     sellsNone: (node: string, resource: string) =>
@@ -182,7 +182,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     leftOut: "予約するには大きすぎる、または遅すぎるデータ構造は省いています。",
     compare: "各データ構造での同じ問い合わせ",
     random: {
-      heading: "無作為な予約に対する1回の問い合わせで触れる要素の平均",
+      heading: "ランダムな予約に対する1回の問い合わせで触れる要素の平均",
       bookings: "予約数",
       window: "時間帯（秒）",
       slot: "スロット幅（秒）",

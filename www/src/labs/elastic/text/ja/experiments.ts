@@ -113,11 +113,11 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
   },
   tradeOff: {
     heading: "しきい値を上げたときの予約成功率と試行回数",
-    how: "曲線は推定1つずつに対応し、点はしきい値0%から100%までを表します。上ほど成功率が高く、左ほど試行が少なくて済みます。",
+    how: "曲線は推定1つずつに対応し、点はしきい値0%から100%までを表します。上ほど予約成功率が高く、左ほど試行が少なくて済みます。",
     predict: "試行回数のわりに最も多く成立するのは、どの推定でしょうか。予想してから実行します。",
     choose: "予想",
     run: "実行",
-    again: "もう一度実行",
+    again: "再実行",
     needs: "これには多数の要求が必要です。この文書の要求は手で書かれたものです。",
     open: (name) => `「${name}」を開く`,
     progress: (done, of) => `${number(of)}回中${number(done)}回を実行`,

@@ -13,7 +13,7 @@ const upTo = (falls: boolean) => (falls ? "最大" : "");
 
 export const live: typeof en.live = isolating<typeof en.live>({
   places: {
-    ...{ title: "タイトル", notes: "メモ", clusters: "クラスター", requests: "要求" },
+    ...{ title: "題名", notes: "メモ", clusters: "クラスター", requests: "要求" },
     ...{ jobs: "ジョブ", processors: "CPU数", speed: "速度", price: "価格", depth: "深さ" },
     ...{ run: "実行時間", submit: "投入時刻", estimate: "見積もり", trace: "ログ", rows: "ジョブ" },
     ...{ generated: "モデル", arrival: "到着時刻", earliestStart: "最早開始時刻" },
