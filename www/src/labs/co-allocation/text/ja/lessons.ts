@@ -219,7 +219,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       "guess-one": {
         ask: "パスのリンクを1本までとすると、予約プランがある最も早い開始時刻はどれですか。",
-        choices: ["今と同じ10:00", "11:20", "ない"],
+        choices: ["今と同じ10:00", "11:20", "なし"],
         right: 1,
         why: "1本のリンクで結ばれるのは、同じドメインのサイトだけです。11:20からは、3つのジョブがすべてNに収まります。",
       },

@@ -6,7 +6,8 @@ import type * as en from "../en/lessons.js";
 export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
   "buy-cheaply": {
     title: "安く買うか、少ないノードから買うか",
-    about: "誰が販売し、誰が最も安いのか。少ないノードから購入すると、いくらかかるのか。",
+    about:
+      "誰が販売し、誰が最も安いのでしょうか。少ないノードから購入すると、いくらかかるのでしょうか。",
     learned:
       "わかったこと：Min-Costは最も安いノードから、Max-Resは最も空きの多いノードから埋めます。どちらがよいかは、1接続あたりの費用によります。",
     questions: [

@@ -13,7 +13,8 @@ export const curve: typeof en.curve = isolating<typeof en.curve>({
 export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
   "bid-and-share": {
     title: "入札と取り分",
-    about: "マシンのどれだけを誰が得るのか。いくらかかるのか。待つのは誰か。",
+    about:
+      "マシンのどれだけを誰が得るのでしょうか。いくらかかるのでしょうか。待つのは誰でしょうか。",
     learned:
       "わかったこと：価格は全員の入札の合計、取り分はその中の自分の割合です。資金が役立つのは、ほかのユーザーより多い場合だけです。",
     questions: [
