@@ -50,7 +50,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       term: "PRM",
       meaning:
         "ノードを探し、購入する資源マネージャー。複数が同時に動作し、探索から更新までの間、何もロックされません。",
-      source: "participating resource manager",
+      source: "主資源マネージャー（principal resource manager）",
     },
     {
       term: "インターリーブ",
