@@ -6,9 +6,6 @@ import { clock, price, seconds, share } from "../../document/units.js";
 import type * as en from "../en/story.js";
 import { live } from "./live.js";
 
-/** The page names a finding by its place in English. */
-const ordinals: Readonly<Record<string, string>> = { first: "1番目", sixth: "6番目" };
-
 export const story: typeof en.story = isolating<typeof en.story>({
   about: {
     "five-users":
@@ -55,7 +52,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     forecaster: (forecaster) => `試す：全員の予測法を${live.forecasters[forecaster]}にする。`,
     stages: "試す：変化がなくなるまで段階を繰り返す。",
     everyone: "試す：1人だけ予測法を逐次ゲームにする。",
-    finding: (name) => `試す：「1人か全員か」で${ordinals[name] ?? name}の知見を読む。`,
+    finding: (place) => `試す：「1人か全員か」で${place}番目の知見を読む。`,
     cleared: "試す：入札方式を清算にし、全員の予測法を区間平均にする。",
     deadline: "試す：「自分のプラン」で締切時刻を動かす。",
   },
