@@ -233,5 +233,4 @@ export const goalMenu: typeof en.goalMenu = isolating<typeof en.goalMenu>({
     is: "そうである",
     not: "そうでない",
   } as Readonly<Record<string, string>>,
-  and: "かつ",
 });

@@ -63,9 +63,9 @@ export const share: typeof en.share = isolating<typeof en.share>({
     name: "名前",
     date: "日付",
     given: {
-      "No plan: two jobs, one site large enough": "40 CPUのジョブ2つ",
-      "Three rules, two answers": "ノード3つ、ルール4つ",
-      "One elastic request, eight ways to grant it": "1件の伸縮要求",
+      infeasible: "40 CPUのジョブ2つ",
+      "three-rules": "ノード3つ、ルール4つ",
+      "elastic-conservative": "1件の伸縮要求",
     } as Readonly<Record<string, string>>,
     paper: "用紙",
     papers: { a4: "A4", letter: "レター" },

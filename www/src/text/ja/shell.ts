@@ -102,7 +102,6 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
   view: "表示形式",
   views: { drawing: "図", table: "表", text: "テキスト" },
   loading: "エンジンを起動中…",
-  at: "時刻",
   dismiss: "閉じる",
   opened: (file: string) => `${file}を開きました。`,
   openFailed: (file: string) => `${file}を開けませんでした。シナリオは変わっていません。`,

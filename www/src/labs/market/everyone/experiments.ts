@@ -202,7 +202,7 @@ export function crossingOf(series: SeriesSummary): Crossing[] {
   }));
 }
 
-/** Between which counts playing stops to pay; without an answer where it always or never does. */
+/** Between which counts playing stops paying; without an answer where it always or never does. */
 export function crossedBetween(points: readonly Crossing[]): readonly [number, number] | undefined {
   const pays = ({ players, others }: Crossing) => others !== undefined && players < others;
   const at = points.findIndex(

@@ -33,16 +33,16 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     node: (name: string, free: number, unit: number) =>
       `${name} 空き${number(free)}、単価${cost(unit)}`,
     product: (amount: number, unit: number) => `${number(amount)} × ${cost(unit)}`,
-    marginal: (unit: number) => `最後に購入するノード：価格を決める（λ = ${cost(unit)}）`,
+    marginal: (unit: number) => `最後に購入するノード：限界費用を決める（λ = ${cost(unit)}）`,
     left: (left: number) => `残り${number(left)}単位`,
     notBought: "購入しない",
     next: (unit: number) => `次の1単位の費用は${cost(unit)}`,
     noNext: "次の1単位はない",
     nextWhy: {
       "min-cost": (name: string) =>
-        `価格を決めるのは${name}です。それより安いノードはすべて購入し、高いノードはまったく購入しません。`,
+        `必要な最後のノードは${name}です。それより安いノードはすべて購入し、高いノードはまったく購入しません。`,
       other: (name: string) =>
-        `必要な最後のノードは${name}です。このルールは費用を最初に見ないため、Wが増えると価格が下がることがあります。`,
+        `必要な最後のノードは${name}です。このルールは費用を最初に見ないため、Wが増えると限界費用が下がることがあります。`,
     },
     ladder: { to: "Wの変更先", next: "次の1単位", cost: "費用" },
     rung: (amount: number, usedUp: string | undefined, now: boolean) =>

@@ -209,7 +209,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     percentLeast: "最少CPU数（%）",
     percentMost: "最多CPU数（%）",
     derivedSummary: (share) => `ジョブの${percent(share)}が予約`,
-    badTime: "「90」「1:30」「2 h」のような時刻",
+    badTime: "「90」「1:30」「2時間」のような時刻",
     badBetween: (least, most) => `${least}から${most}まで`,
     badWhole: (least, most) => `${number(least)}から${number(most)}までの整数`,
     badPercent: (least, most) =>
