@@ -91,7 +91,12 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
       subject: string | undefined,
       place: string | undefined,
     ) => [series, subject, measure, place].filter((part) => part !== undefined).join("、"),
-    claims: { equals: "", about: "約", over: "> ", atLeast: "≥ " },
+    claims: {
+      equals: (value) => value,
+      about: (value) => `約${value}`,
+      over: (value) => `${value}超`,
+      atLeast: (value) => `${value}以上`,
+    },
   },
   files: {
     heading: "結果のダウンロード",

@@ -8,6 +8,8 @@ import type { BoxKind } from "../../engine.js";
 export const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 export const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
 export const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
+/** A job as a reservation is named. */
+export const jobName = isolating((id: number) => `job ${id}`);
 export const ordinal = isolating((count: number) => {
   const ending = ["th", "st", "nd", "rd"];
   const tens = count % 100;

@@ -8,6 +8,7 @@ import type * as en from "../en/words.js";
 export const cpus: typeof en.cpus = (count) => `${number(count)} CPU`;
 export const jobs: typeof en.jobs = (count) => `ジョブ${number(count)}件`;
 export const tries: typeof en.tries = (count) => `${number(count)}回の試行`;
+export const jobName: typeof en.jobName = isolating<typeof en.jobName>((id) => `ジョブ${id}`);
 export const ordinal: typeof en.ordinal = isolating<typeof en.ordinal>((count) => `${count}回目`);
 export const people: typeof en.people = (names) =>
   names.length > 4
