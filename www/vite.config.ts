@@ -19,6 +19,7 @@ import { pageWords } from "./build/page-words.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withHostHeaders, withSitePolicy } from "./build/policy.js";
 import { siteZip } from "./build/site-zip.js";
+import { otherTerms } from "./build/terms.js";
 import { codes, type Language } from "./src/text/languages.js";
 
 const asOneFile = process.env.COALLOC_ONE_FILE;
@@ -56,6 +57,7 @@ const shared = (code: Language): UserConfig => ({
     svelte(),
     tailwindcss(),
     firstPicture(),
+    otherTerms(code),
     endsWithParent,
   ],
   worker: {
@@ -85,7 +87,7 @@ const shared = (code: Language): UserConfig => ({
 function site(code: Language): UserConfig {
   const isRoot = code === codes[0];
   const name = oneFileName(code);
-  const file = asOneFile && readFileSync(join(dirname(asOneFile), name));
+  const file = asOneFile === undefined ? undefined : readFileSync(join(dirname(asOneFile), name));
   const common = commonFiles(code);
   return {
     base: "./",

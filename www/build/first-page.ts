@@ -8,6 +8,7 @@ import type { Query } from "../src/frame/layout-name.js";
 import type { Language } from "../src/text/languages.js";
 import { firstPicture } from "./first-picture.js";
 import { catalogsOf } from "./language.js";
+import { otherTerms } from "./terms.js";
 
 const www = new URL("../", import.meta.url);
 const folder = new URL("node_modules/.first-page/", www);
@@ -78,7 +79,7 @@ async function templates(code: Language, define: Define): Promise<string> {
 async function page(code: Language, define: Define): Promise<Page> {
   await build({
     ...shared,
-    plugins: [catalogsOf(code), mediaQueries, svelte(), firstPicture()],
+    plugins: [catalogsOf(code), mediaQueries, svelte(), firstPicture(), otherTerms(code)],
     define,
     ssr: { noExternal: true },
     build: {

@@ -157,7 +157,7 @@ function shared(content: object): string {
 }
 
 /** Renders the texts of an edition. */
-function markdownOf({ code, words }: Edition): MarkdownIt {
+function markdownOf({ code, words }: Edition) {
   const markdown = new MarkdownIt({ typographer: false });
   const { rules } = markdown.renderer;
   // The texts are our own.

@@ -25,16 +25,16 @@ export function catalogsOf(code: Language): Plugin {
       const english = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (english === null || !catalog.test(english.id)) return undefined;
       const id = english.id.replace(catalog, code);
-      if (process.env.COALLOC_DRAFT && !existsSync(id)) return undefined;
       if (!existsSync(id)) this.error(`${id} is missing: the catalog of ${english.id}`);
       return id;
     },
   };
 }
 
-/** What a catalog of the page's frame exports in a language, for the build itself. */
-export async function wordsOf<Words>(name: string, code: Language): Promise<Words> {
-  const file = fileURLToPath(new URL(`src/text/${code}/${name}.ts`, www));
+/** What a catalog exports in a language, for the build itself: one of the frame, or of a lab. */
+export async function wordsOf<Words>(name: string, code: Language, lab?: string): Promise<Words> {
+  const room = lab === undefined ? "" : `labs/${lab}/`;
+  const file = fileURLToPath(new URL(`src/${room}text/${code}/${name}.ts`, www));
   const plugins = [catalogsOf(code)];
   const { module } = await runnerImport<Words>(file, {
     configFile: false,

@@ -22,7 +22,7 @@ async function go(page: Page, name: "English" | "日本語"): Promise<void> {
 test("an edit, the tab, the dock and what is selected stay, there and back", async ({ page }) => {
   await page.goto("./");
   await ready(page);
-  const preset = page.locator("header select").nth(1);
+  const preset = page.getByRole("combobox", { name: /^(Preset|サンプル)$/ });
   await preset.selectOption("tiny");
   await page.getByRole("tab", { name: "Why" }).click();
   await page.getByRole("button", { name: "Full" }).click();
@@ -61,21 +61,39 @@ test("another lab keeps its place; a reload later shows the page as it was left 
   await expect(page.getByRole("tabpanel")).toHaveCount(0);
 });
 
-test("a lesson goes on at its step", async ({ page }) => {
+test("a lesson goes on at its step, with what was done and predicted", async ({ page }) => {
   await page.goto("./?lesson=hop-limit");
   await ready(page);
-  const bar = page.getByRole("complementary", { name: /^Lesson/ });
-  await bar.getByRole("button", { name: "Next" }).click();
-  await expect(bar).toContainText("Step 2 of");
+  const bar = page.getByRole("complementary", { name: /^(Lesson|レッスン)/ });
   await bar.getByRole("button", { name: "Show me" }).click();
   await expect(bar.getByRole("status")).toContainText("Done");
+  await bar.getByRole("button", { name: "Next" }).click();
+  await bar.locator("[aria-pressed]").nth(1).click();
   await go(page, "日本語");
-  const there = page.locator("aside").filter({ has: page.getByRole("status") });
-  await expect(there).toContainText("2");
-  await expect(there.getByRole("status")).not.toBeEmpty();
+  await expect(bar).toContainText("ステップ2/6");
+  await expect(bar.locator("[aria-pressed]").nth(1)).toHaveAttribute("aria-pressed", "true");
   await go(page, "English");
-  await expect(bar).toContainText("Step 2 of");
+  await expect(bar).toContainText("Step 2 of 6");
+  await bar.getByRole("button", { name: "Back" }).click();
   await expect(bar.getByRole("status")).toContainText("Done");
+});
+
+test("an exercise in progress goes on, and can be met there", async ({ page }) => {
+  await page.goto("./handbook/class-optimization.html");
+  await page.getByRole("link", { name: "exercise", exact: true }).first().click();
+  const bar = page.getByRole("complementary", { name: /^(Exercise|演習課題)$/ });
+  await expect(bar).toContainText("Before eight in the evening");
+  const latest = page.getByLabel("Latest start");
+  await latest.fill("19:00");
+  await latest.press("Enter");
+  await expect(status(page)).toContainText(/1\d:/);
+  await go(page, "日本語");
+  await expect(bar).toContainText("Before eight in the evening");
+  await expect(page.getByLabel("最遅開始時刻")).toHaveValue("19:00");
+  await bar.getByRole("button", { name: "判定" }).click();
+  await expect(bar.getByRole("status")).toContainText("正解");
+  await go(page, "English");
+  await expect(latest).toHaveValue("19:00");
 });
 
 test("by keyboard, and on a phone in the menu", async ({ page }) => {

@@ -1,6 +1,6 @@
 // Lanes of a timeline: rows of bars, packed so that none hides another, where they stand, their boxes, and areas in place of many.
 
-import { letters } from "../text/width.js";
+import { letters } from "../text/letters.js";
 import type { Axis } from "./axis.js";
 
 /** A stretch of a row's height, in units of its capacity. */

@@ -2,7 +2,7 @@
 
 import { scaleLinear } from "d3-scale";
 import { createContext } from "svelte";
-import { letters } from "../text/width.js";
+import { letters } from "../text/letters.js";
 
 /** One axis of a plot. */
 export interface AxisSettings {

@@ -38,6 +38,7 @@ const catalogs = import.meta.glob<Record<string, unknown>>(
     "../labs/*/text/*/*.ts",
     // No names are put into these.
     "!./*/{experiment-names,handbook,language}.ts",
+    "!../labs/elastic/text/*/words.ts",
   ],
   {
     eager: true,

@@ -1,6 +1,6 @@
 // Layout of the printed sheet: matrices cut to the width of the paper, the grid with room around its letters; pure.
 
-import { letters } from "../../../text/width.js";
+import { letters } from "../../../text/letters.js";
 import { pairKey } from "../document/graph.js";
 import type { Assignment } from "../document/subject.js";
 import type { GridDocument, PartDocument, Position } from "../document/types.js";

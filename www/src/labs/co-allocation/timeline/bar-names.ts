@@ -1,7 +1,7 @@
 // Names of bars: in each bar that has room, else over one bar of the reservation, where it covers no bar of another.
 
 import type { Box } from "../../../gantt/lanes.js";
-import { letters } from "../../../text/width.js";
+import { letters } from "../../../text/letters.js";
 
 export interface BarName {
   label: string;

@@ -129,7 +129,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     areaEnd: (when) => `T = ${when}、面積による`,
     useOf: (name) => `推定「${name}」を使う`,
     starts: "点は候補の開始時刻です。Tより前の候補に見込みはありません。",
-    chart: (estimate) => `推定「${live.estimates[estimate]}」での候補`,
+    chart: (estimate) => `推定「${live.estimates[estimate] ?? estimate}」での候補`,
   },
   order: {
     how: "第1優先で並べ、同順位は次の優先で並べます。左から右へ順に試行します。",

@@ -1,7 +1,7 @@
 // Latin texts are as wide as they have letters; a full-width character is one em.
 
 import { expect, test } from "vitest";
-import { beginning, letters, shortened } from "./width.js";
+import { beginning, letters, shortened } from "./letters.js";
 
 test("a full-width character is one em, which is almost two letters", () => {
   expect(letters("Link N0–X1, 10 Gbps")).toBe(19);
