@@ -10,7 +10,7 @@ import { labs as list } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/file.js";
 import { Display } from "./store/display.svelte.js";
 import { followGestures } from "./store/gesture.js";
-import { marks } from "./text/en/language.js";
+import { listed, sentences } from "./text/en/joining.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/index.css";
@@ -79,12 +79,12 @@ function warnOfAddress({ playground, offered }: OpenLab): void {
   const lines = misreadIn(location.search, offered).map(({ parameter, words, known }) =>
     words.length === 0
       ? misread.needsEmbed(parameter)
-      : misread.unknown(parameter, words.join(",").slice(0, 80), known.join(marks.comma)),
+      : misread.unknown(parameter, words.join(",").slice(0, 80), listed(known)),
   );
   if (labs.misread !== undefined) {
-    lines.push(misread.lab(labs.misread.slice(0, 80), list.map(({ id }) => id).join(marks.comma)));
+    lines.push(misread.lab(labs.misread.slice(0, 80), listed(list.map(({ id }) => id))));
   }
-  if (lines.length > 0) playground.notices.warn(lines.join(marks.space));
+  if (lines.length > 0) playground.notices.warn(sentences(lines));
 }
 
 /** Shows what was in view in another language. */

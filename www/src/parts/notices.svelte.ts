@@ -2,7 +2,7 @@
 // it; failures stay until dismissed.
 
 import { Refusal } from "../engine/protocol.js";
-import { marks } from "../text/en/language.js";
+import { ended, sentences } from "../text/en/joining.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 
@@ -49,7 +49,7 @@ export class Notices {
     } else {
       const action = again && { label: text.faults.retry, act: again };
       this.fail(
-        `${message.replace(/[.。]$/, "")}${marks.stop}${faultText(error)}`,
+        sentences([ended(message.replace(/\.$/, "")), faultText(error)]),
         undefined,
         action,
       );

@@ -1,7 +1,7 @@
 // Sentences on an opened log beside the counts of the lab that opened it.
 
 import type { ImportFact, ImportNote, ImportReport } from "../engine/pkg/coalloc.js";
-import { marks } from "./en/language.js";
+import { bracketed, clauses, listed } from "./en/joining.js";
 import { problemText } from "./fault.js";
 import { text } from "./index.js";
 
@@ -17,9 +17,7 @@ const toldElsewhere: readonly ImportFact[] = [
 
 function list(notes: readonly ImportNote[], sentence: (notes: string) => string): string {
   const told = notes.filter(({ fact }) => !toldElsewhere.includes(fact));
-  return told.length === 0
-    ? ""
-    : sentence(told.map((note) => problemText(note)).join(marks.semicolon));
+  return told.length === 0 ? "" : sentence(clauses(told.map((note) => problemText(note))));
 }
 
 /** The assumptions, and whatever else was left out; begins with a blank. */
@@ -32,6 +30,5 @@ export function importNotes({ assumed, leftOut }: ImportReport): string {
 export function badLines({ leftOut }: ImportReport): string {
   const note = leftOut.find(({ fact }) => fact === "bad-lines");
   if (note === undefined || note.names.length === 0) return "";
-  const { open, close, comma } = marks;
-  return `${open}${note.names.join(comma)}${note.count > note.names.length ? `${comma}…` : ""}${close}`;
+  return bracketed(listed([...note.names, ...(note.count > note.names.length ? ["…"] : [])]));
 }

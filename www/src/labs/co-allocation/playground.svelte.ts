@@ -9,6 +9,7 @@ import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
 import { inWords, presetsInWords } from "../../store/in-words.js";
 import type { Cause, Facts, StoreOptions } from "../../store/rules.js";
+import { sentences } from "../../text/en/joining.js";
 import { clock, span } from "../../text/numbers.js";
 import { type Change, placeDay } from "./document/change.js";
 import { placeOf } from "./document/place.js";
@@ -185,8 +186,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const day = placeDay(this.document, reservations);
     const [, moved] = day.changes;
     const start = moved?.type === "setTimeFrame" ? moved.values.earliestStartSeconds : undefined;
-    const more = start === undefined ? "" : ` ${text.live.requestMoved(clock(start))}`;
-    this.make(day, message + more);
+    const more = start === undefined ? undefined : text.live.requestMoved(clock(start));
+    this.make(day, sentences([message, more]));
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */

@@ -233,5 +233,4 @@ export const goalMenu = isolating({
     is: "is so",
     not: "is not so",
   } as Readonly<Record<string, string>>,
-  and: "and",
 });

@@ -12,17 +12,6 @@ export const choice = "Language";
 /** Names in a row, outside a sentence. */
 export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
 
-/** Between words, names and sentences. */
-export const marks = {
-  colon: ": ",
-  comma: ", ",
-  semicolon: "; ",
-  stop: ". ",
-  space: " ",
-  open: " (",
-  close: ")",
-};
-
 /** Words around numbers. */
 export const units = {
   day: (day: number, time: string) => `day ${day}, ${time}`,

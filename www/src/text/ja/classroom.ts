@@ -126,7 +126,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
     answer: (place: number) => `回答${place}`,
     best: (fact: string) => `${fact}の最良値`,
   },
-  save: "すべて保存してあとで開く",
+  save: "すべて保存して後で開く",
   fileName: "提出",
   close: "閉じる",
 });
@@ -227,11 +227,10 @@ export const goalMenu: typeof en.goalMenu = isolating<typeof en.goalMenu>({
     "!=": "≠ 異なる",
     "<": "< 未満",
     "<=": "≤ 以下",
-    ">": "> 超過",
+    ">": "> より大きい",
     ">=": "≥ 以上",
     names: "名前を含む",
     is: "そうである",
     not: "そうでない",
   } as Readonly<Record<string, string>>,
-  and: "かつ",
 });

@@ -49,7 +49,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
   openedQuestion: "ファイルから開いた実験です。再構成した部分は作成者だけが知っています。",
   about: "論文の値、得られた値、再構成した部分",
   run: "実行",
-  again: "もう一度実行",
+  again: "再実行",
   stop: "停止",
   size: (series: number, values: number, replications: number, units: number) =>
     `${[
@@ -61,7 +61,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
   progress: "完了した実行",
   done: (units: number, size: number) => `実行${number(size)}回のうち${number(units)}回`,
   stored: (units: number) =>
-    `実行${number(units)}回の保存済みの結果です。データをダウンロードするには、もう一度実行してください。`,
+    `実行${number(units)}回の保存済みの結果です。データをダウンロードするには、再実行してください。`,
   finished: (units: number, ms: number) => `実行${number(units)}回、${wait(ms)}。`,
   stopped: (replications: number, planned: number) =>
     replications === 0
@@ -91,12 +91,17 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
       subject: string | undefined,
       place: string | undefined,
     ) => [series, subject, measure, place].filter((part) => part !== undefined).join("、"),
-    claims: { equals: "", about: "約", over: "> ", atLeast: "≥ " },
+    claims: {
+      equals: (value) => value,
+      about: (value) => `約${value}`,
+      over: (value) => `${value}超`,
+      atLeast: (value) => `${value}以上`,
+    },
   },
   files: {
     heading: "結果のダウンロード",
-    means: ["平均（CSV）", "すべての平均と信頼区間、1行に1つ"],
-    samples: ["標本（CSV）", "すべての実行のすべての値、1行に1つ"],
+    means: ["平均（CSV）", "すべての平均と信頼区間（1行に1つ）"],
+    samples: ["標本（CSV）", "すべての実行のすべての値（1行に1つ）"],
     result: ["結果（JSON）", "記録したすべての結果。コマンドは1バイトも違わないものを書き出す"],
     experiment: ["実験ファイル", "実行した実験。ここでもコマンドでも開ける"],
   },

@@ -15,10 +15,10 @@ export const files: Said<typeof en.files> = isolating<Said<typeof en.files>>({
     `このコマンドは${file}を読み込みます。それも保存し、同じフォルダーで実行してください。`,
   readsNothing: "ほかのファイルは不要です。1バイトも違わない同じファイルができます。",
   chart: {
-    csv: ["CSV", "数値、1行に1つ"],
+    csv: ["CSV", "数値（1行に1つ）"],
     svg: ["SVG", "ここに表示されているとおりのグラフ"],
     vegaLite: ["Vega-Lite", "データを含むグラフ。VegaやAltairで体裁を変更できる"],
-    notebook: ["ノートブック", "Jupyter：データと、グラフを描き直すmatplotlibのコード"],
+    notebook: ["ノートブック", "Jupyter形式。データと、グラフを描き直すmatplotlibのコード"],
   },
   document: {
     notes: "メモ",

@@ -7,7 +7,7 @@ import { number } from "../numbers.js";
 export const labs: typeof en.labs = isolating<typeof en.labs>({
   answer: {
     working: "計算中…",
-    refused: "受理されません",
+    refused: "受理不可",
     unanswered: "結果なし",
   },
   story: {

@@ -16,16 +16,6 @@ export const choice: string = "言語";
 /** As a unit, names would have blanks between them. */
 export const rows: Intl.ListFormatOptions = { type: "conjunction" };
 
-export const marks: typeof en.marks = {
-  colon: "：",
-  comma: "、",
-  semicolon: "；",
-  stop: "。",
-  space: "",
-  open: "（",
-  close: "）",
-};
-
 export const units: typeof en.units = {
   day: (day, time) => `${day}日目 ${time}`,
   hours: (count) => `${count}時間`,

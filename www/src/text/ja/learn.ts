@@ -36,7 +36,7 @@ export const sharedTerms: typeof en.sharedTerms = [
   },
   {
     term: "時間帯",
-    meaning: "要求を実行しなければならない期間。最早の開始から最遅の終了まで。",
+    meaning: "要求を実行しなければならない期間。最早開始時刻から締切時刻まで。",
   },
   {
     term: "費用",
@@ -52,8 +52,8 @@ export const sharedTerms: typeof en.sharedTerms = [
   {
     term: "仮予約、確定、解放",
     meaning:
-      "まず、すべての資源マネージャーがそれぞれの分を仮予約し、次に全員が確定します。1つでも仮予約できなければ、すべての仮予約を解放します。",
-    source: "2相コミット（two-phase commit）：pre-reserveのあと、commitまたはabort",
+      "まず、すべての資源マネージャーがそれぞれの分を仮予約し、次にすべてが確定します。1つでも仮予約できなければ、すべての仮予約を解放します。",
+    source: "2相コミット（two-phase commit）：pre-reserveの後、commitまたはabort",
   },
 ];
 
@@ -78,7 +78,7 @@ export const learnText: typeof en.learnText = isolating<typeof en.learnText>({
     `アドレスに例「${id}」のプリントが指定されていますが、このラボにはありません。`,
   moreLessons: "ほかのレッスン：",
   figures: "論文の図",
-  figuresAbout: "どの図も保存済みの結果とともに開きます。もう一度実行することもできます。",
+  figuresAbout: "どの図も保存済みの結果とともに開きます。再実行もできます。",
   handbook: {
     heading: "ハンドブック",
     about:

@@ -12,7 +12,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   heading: "自作ルール",
   script: "スクリプト",
   editor: "自作ルールのスクリプト",
-  editorHint: "Tabキーで字下げ。EscキーのあとTabキーでスクリプトから出る。",
+  editorHint: "Tabキーで字下げ。Escキーの後にTabキーでスクリプトから出る。",
   name: "名前",
   nameWhy: "表示できる1〜64文字",
   mine: (number: number) => (number === 1 ? "自作ルール" : `自作ルール${number}`),
@@ -74,7 +74,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     none: "「ステップ実行」を押すと、このスクリプトの決定を表示します。",
     working: "決定中…",
     failed: "スクリプトを実行できませんでした",
-    outdated: "そのあとでスクリプトが変更されました。",
+    outdated: "その後でスクリプトが変更されました。",
     again: "もう一度ステップ実行",
     nothing: "この文書には、決定することがありません。",
     at: (decision: number, of: number) => `決定${number(decision)}/${number(of)}`,
@@ -83,7 +83,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     first: "最初の決定",
     toFailed: "最初の失敗へ",
     failures: (count: number, of: number) =>
-      count === 0 ? "失敗なし。" : `${number(of)}個の決定のうち${number(count)}個が失敗。`,
+      count === 0 ? "失敗なし。" : `${number(of)}回の決定のうち${number(count)}回が失敗。`,
     function: "関数",
     calls: (count: number, shown: number) =>
       shown < count
@@ -114,10 +114,10 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     none: "競走の相手のルールを選び、「競走させる」を押してください。",
     noRival: "ルールを1つ以上選んでください。",
     failed: "競走を実行できませんでした",
-    notYet: "まだ何もいえません。",
+    notYet: "まだ何も言えません。",
     of: (at: number, name: string, digest: string) =>
       `競走${number(at)}：「${name}」、ダイジェスト${digest}`,
-    outdated: "この競走のあとで、スクリプトが変更されました。",
+    outdated: "この競走の後で、スクリプトが変更されました。",
     toFailed: "最初の失敗をステップ実行",
     noneFailedHere: "表示中の文書では、失敗はありませんでした。",
     chart: (unit: string) => `${unit}（95%信頼区間つき）`,

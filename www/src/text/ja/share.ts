@@ -63,9 +63,9 @@ export const share: typeof en.share = isolating<typeof en.share>({
     name: "名前",
     date: "日付",
     given: {
-      "No plan: two jobs, one site large enough": "40 CPUのジョブ2つ",
-      "Three rules, two answers": "ノード3つ、ルール4つ",
-      "One elastic request, eight ways to grant it": "伸縮予約の要求1つ",
+      infeasible: "40 CPUのジョブ2つ",
+      "three-rules": "ノード3つ、ルール4つ",
+      "elastic-conservative": "1件の伸縮要求",
     } as Readonly<Record<string, string>>,
     paper: "用紙",
     papers: { a4: "A4", letter: "レター" },
@@ -76,7 +76,7 @@ export const share: typeof en.share = isolating<typeof en.share>({
     making: (made: number, all: number) =>
       `類題${number(all)}題のうち${number(made)}題ができました…`,
     made: (all: number) =>
-      `例と同じ難しさで数値の異なる類題${number(all)}題です。解答はそのあとに続きます。シードが同じなら、プリントも同じです。`,
+      `例と同じ難しさで数値の異なる類題${number(all)}題です。解答はその後に続きます。シードが同じなら、プリントも同じです。`,
     fewVariants: (made: number) =>
       `例と同じ難しさの類題は、${number(made)}題しか見つかりませんでした。`,
     noVariants:

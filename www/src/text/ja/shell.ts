@@ -21,8 +21,8 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
   labHelp: {
     coAllocation: "複数サイトのCPUと帯域をまとめて予約",
     cors: "1種類の資源を、ほかの購入者と競いながら、多数のノードから安く購入",
-    elastic: "開始時刻、CPU数、クラスターに幅をもたせた予約と、バッチキューの併用",
-    market: "予算をもつユーザーがマシンの取り分に入札し、価格が決まる",
+    elastic: "開始時刻、CPU数、クラスターに幅を持たせた予約と、バッチキューの併用",
+    market: "予算を持つユーザーがマシンの取り分に入札し、価格が決まる",
   },
   scenario: "シナリオ",
   scenarioTitle: "シナリオの題名",
@@ -102,7 +102,6 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
   view: "表示形式",
   views: { drawing: "図", table: "表", text: "テキスト" },
   loading: "エンジンを起動中…",
-  at: "時刻",
   dismiss: "閉じる",
   opened: (file: string) => `${file}を開きました。`,
   openFailed: (file: string) => `${file}を開けませんでした。シナリオは変わっていません。`,

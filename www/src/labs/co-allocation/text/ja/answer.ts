@@ -49,7 +49,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   rank: {
     time: "これが最も早い開始時刻です。",
     price: "これが最も安いプランです。",
-    quality: "これが最も品質の良いプランです。",
+    quality: "これが最も品質のよいプランです。",
   },
   notEarlier: (start: number, reason: string) => `1つ前の開始時刻${clock(start)}では、${reason}。`,
   notBest: (best: number) => `選択した開始時刻を表示しています。最良は${clock(best)}です。`,
@@ -67,7 +67,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   weighted: "重み付き費用",
   price: (price: number) => `費用${number(price)}`,
   proven: (start: number) => `${clock(start)}でこれより安いプランはない（証明済み）`,
-  provenQuality: (start: number) => `${clock(start)}でこれより品質の良いプランはない（証明済み）`,
+  provenQuality: (start: number) => `${clock(start)}でこれより品質のよいプランはない（証明済み）`,
   unproven: (bound: number) => `未証明（${number(bound)}を下回るプランはない）`,
   split: {
     cpus: (value: number) => `CPU分${number(value)}`,
@@ -91,7 +91,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   back: (start: number) => `${clock(start)}に戻る`,
   undo: "直前の変更を元に戻す",
   working: "理由を調べています…",
-  alsoInWhy: "解決する変更と理由をすべて表示",
+  alsoInWhy: "修正案と理由をすべて表示",
   refused: "計画できません",
   stopped: (ms: number) => `${wait(ms)}で停止`,
   answered: (answered: number, all: number) =>

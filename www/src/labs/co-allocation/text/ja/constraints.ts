@@ -20,7 +20,7 @@ export const constraints: typeof en.constraints = isolating<typeof en.constraint
   latencyHelp: "遅延はパスに沿って加算されます。合計の上限を要求パスに設定できます（式(12)）。",
   limit: "遅延の上限",
   limitHelp: "パスに沿った遅延の合計の上限です（式(12)）。空欄なら上限はありません。",
-  latencyForm: "2.5 msや250 usのような遅延。最大60 s",
+  latencyForm: "2.5 msや250 usのような遅延。最大60秒",
   wish: (attribute: string, penalty: number) => `${attribute}（${penalty}）`,
 
   budget: "費用を制限する",
@@ -41,8 +41,8 @@ export const constraints: typeof en.constraints = isolating<typeof en.constraint
   fewParts: "ルールには、要求サイトが2つ必要です。",
 
   capacity: "リンクの帯域",
-  capacities: { shared: "両方向で共有する", perDirection: "方向ごとにもつ" },
-  capacityHelp: "帯域を方向ごとにもつ場合、式(8)は方向ごとに適用されます。",
+  capacities: { shared: "両方向で共有する", perDirection: "方向ごとに持つ" },
+  capacityHelp: "帯域を方向ごとに持つ場合、式(8)は方向ごとに適用されます。",
   share: "1つのサイトが複数の要求サイトを担当してよい",
   shareHelp:
     "式(5)を外すと、複数の要求サイトを同じサイトに割り当てられます。CPU数は合計され、その間の要求パスにリンクは要りません。",

@@ -63,7 +63,7 @@ export const data = isolating<Words>({
     },
   ],
   pieces: {
-    title: "タイトル",
+    title: "題名",
     notes: "メモ",
     grid: "グリッド",
     request: "要求",

@@ -77,7 +77,7 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
       size: "要求量",
       joint: "一括",
       firstCome: "先着順",
-      worth: "最初になる利得",
+      worth: "先着の利得",
     },
     size: (parts: number, cpus: number) => `要求サイト${number(parts)}個、${number(cpus)} CPU`,
     served: (start: number, value: number) => `${clock(start)}、${number(value)}`,
@@ -93,7 +93,7 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
         ? `まとめて計画すると、予約できる要求が${number(more)}件増えます。`
         : less > 0
           ? `まとめて計画すると、総額が${number(less)}減ります。`
-          : "まとめて計画しても、先着順より良くなりません。",
+          : "まとめて計画しても、先着順よりよくなりません。",
     dearer: (more: number) => `総額は${number(more)}増えます。`,
     proven: "最適と証明済みです。",
     gap: (served: number, value: number) =>
@@ -106,6 +106,6 @@ export const economy: typeof en.economy = isolating<typeof en.economy>({
     legend:
       "番号は要求を表します。サイトには、表示する時刻に担当している要求が示されます。線はパスです。",
     allTimes: "すべての時刻",
-    note: "最初になる利得：ほかのすべての要求より前ではなく後に来た場合に、その要求が失うものです。まとめて計画するのは独自の拡張です。論文では要求を1件ずつ計画します。負荷分配を使う場合の費用は、これらの要求をどれも予約していない状態で計算したものです。",
+    note: "先着の利得：ほかのすべての要求より前ではなく後に来た場合に、その要求が失うものです。まとめて計画するのは独自の拡張です。論文では要求を1件ずつ計画します。負荷分配を使う場合の費用は、これらの要求をどれも予約していない状態で計算したものです。",
   },
 });

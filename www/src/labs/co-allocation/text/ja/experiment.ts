@@ -60,7 +60,7 @@ export const experiment = isolating<Words>({
   openedFile: (file: string) => `${file}の実験を開きました。「実行」を押すと始まります。`,
   openFailed: (file: string) => `${file}を開けませんでした。ここの実験は変わっていません。`,
   openedScenario: "実験のシナリオを開きました。",
-  about: "論文の値、得られた値、再構成した値",
+  about: "論文の値、得られた値、再構成した部分",
   series: {
     heading: "比較",
     help: "どの系列にも同じ要求を与えるので、差はオプションだけから生じます。",
@@ -202,7 +202,7 @@ export const experiment = isolating<Words>({
     "「実行」を押すと、資源要求率が上がるにつれて、どれだけの要求に予約プランがあるかがわかります。資源要求率50%では、グリッドのCPU時間の半分が要求されます。",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
     `保存済みの結果です。系列ごとに${counted(unit, count)}${seed === undefined ? "" : `、シードは${seed}`}です。`,
-  runAgain: "もう一度実行",
+  runAgain: "再実行",
   runAgainFor: "（データと各日の様子を見るため）",
   stale: "この実行の後で設定が変更されました。",
   runs: {
@@ -362,8 +362,8 @@ export const experiment = isolating<Words>({
     interval: (mean: string, low: string, high: string) => `${mean}（${low}–${high}）`,
     filesHeading: "結果のダウンロード",
     files: {
-      means: ["平均（CSV）", "すべての平均と信頼区間。1行に1つ"],
-      days: ["日（CSV）", "すべての日のすべての値。1行に1つ"],
+      means: ["平均（CSV）", "すべての平均と信頼区間（1行に1つ）"],
+      days: ["日ごとの値（CSV）", "すべての日のすべての値（1行に1つ）"],
       result: ["結果（JSON）", "記録したすべての結果。「coalloc figure」でこれからグラフを描ける"],
       notebook: ["ノートブック", "Jupyter形式。平均と、それを描くmatplotlibのコード"],
       experiment: ["実験ファイル", "シミュレーションした実験。このページとコマンドで開ける"],

@@ -45,10 +45,10 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
     request: "要求のネットワーク図",
     help: {
       grid:
-        "矢印キーで次の点に移り、Alt＋矢印キーで点を動かし、[ と ] で点のリンクを順に選び、Enterで編集し、" +
+        "矢印キーで次の点に移り、Alt+矢印キーで点を動かし、「[」「]」で点のリンクを順に選び、Enterで編集し、" +
         "Deleteで削除します。Sでサイト、Xで交換点を追加し、Lでフォーカスのある点からリンクを引き始めます。",
       request:
-        "矢印キーで次の要求サイトに移り、Alt＋矢印キーで要求サイトを動かし、[ と ] で要求パスを順に選び、Enterで編集し、" +
+        "矢印キーで次の要求サイトに移り、Alt+矢印キーで要求サイトを動かし、「[」「]」で要求パスを順に選び、Enterで編集し、" +
         "Deleteで削除します。Pで要求サイトを追加し、Lでフォーカスのある要求サイトから要求パスを引き始めます。",
     },
     empty: {
@@ -109,13 +109,13 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
     newDomain: "新しいドメイン…",
     newDomainName: "新しいドメインの名前",
     bandwidth: "帯域",
-    bandwidthValue: "1 Gbpsあたりの費用",
+    bandwidthValue: "1 Gbpsの単価",
     bandwidthOf: (a: string, b: string) => `${a}–${b}の帯域`,
     add: "追加",
     more: {
       site: "名前、単価、ドメイン、属性",
       part: "名前、サイトの属性",
-      link: "費用、遅延",
+      link: "単価、遅延",
       flow: "遅延",
     },
     close: "閉じる",
@@ -153,14 +153,14 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
     flows: "要求パス",
     name: "名前",
     cpus: "CPU数",
-    cpuValue: "費用",
+    cpuValue: "単価",
     quality: "ペナルティ",
     domain: "ドメイン",
     ends: "両端",
     bandwidth: "帯域",
     actions: "削除",
     priceHelp:
-      "費用は1 CPUまたは1 Gbpsあたりの値です。ペナルティは品質優先でプランを順位付けするときに使い、0が最良です。",
+      "単価は1 CPUまたは1 Gbpsの費用です。ペナルティは品質優先でプランを順位付けするときに使い、0が最良です。",
     of: (column: string, row: string) => `${row}の${column}`,
     joined: (a: string, b: string) => `${a} – ${b}`,
     addDomain: "ドメインを追加",
@@ -182,11 +182,11 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
         ["domain N", "ドメイン"],
         ["site N0 8 @1 in N", "8 CPU、単価1、ドメインNのサイト"],
         ["exchange X1", "交換点"],
-        ["link N0 X1 10G @3", "10 Gbps、1 Gbpsあたりの費用3のリンク"],
+        ["link N0 X1 10G @3", "10 Gbps、単価3のリンク"],
         ["quality 5", "サイトまたはリンクの行末：品質ペナルティ"],
         ["has ssd", "サイトの行末：サイトの属性"],
         ["latency 2.5ms", "リンクの行末：遅延"],
-        ["capacity per-direction", "リンクが帯域を方向ごとにもつ"],
+        ["capacity per-direction", "リンクが帯域を方向ごとに持つ"],
       ] as readonly (readonly [string, string])[],
       request: [
         ["part A 8", "8 CPUを必要とする要求サイト"],
@@ -237,7 +237,7 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
           name: "名前がありません。",
           cpus: "CPU数がありません。",
           bandwidth: "帯域がありません。10Gのように書いてください。",
-          value: "@の後に費用がありません。",
+          value: "@の後に単価がありません。",
           penalty: "qualityの後にペナルティがありません。",
           domain: "ドメインの名前がありません。",
           attribute: "属性の名前がありません。",

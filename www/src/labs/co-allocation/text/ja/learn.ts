@@ -23,7 +23,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "同時確保",
       meaning:
-        "複数のサイトとその間のネットワークを、同じ時間に予約すること。すべて予約できるか、まったく予約しないかのどちらかです。",
+        "複数のサイトとその間のネットワークを、同じ時間に予約すること。すべてを予約するか、まったく予約しないかのどちらかです。",
       source: "同時確保（co-allocation）",
     },
     {
@@ -108,7 +108,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "演習課題を作る",
       paragraphs: [
-        "学生に見せるシナリオを用意し、「共有」を開いて「演習課題」を選びます。課題文を書き、変更してよいもの（資源、要求、予約）を選びます。それ以外はすべてロックされます。",
+        "学生に見せるシナリオを用意し、「共有」を開いて「演習課題」を選びます。問題文を書き、変更してよいもの（資源、要求、予約）を選びます。それ以外はすべてロックされます。",
         "使えるタブを選ぶことも、学生が「判定」を押すまで結果を隠すこともできます。",
       ],
     },
@@ -133,14 +133,14 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
   ],
   about: [
     {
-      heading: "資料",
+      heading: "出典",
       paragraphs: [
         "モデルとワークロード：Atsuko Takefusa, Hidemoto Nakada, Tomohiro Kudoh and Yoshio Tanaka, “An Advance Reservation-Based Co-Allocation Algorithm for Distributed Computers and Network Bandwidth on QoS-Guaranteed Grids”, JSSPP 2010、および竹房ほかのスライド「高品質分散実行環境のための計算・ネットワーク資源のグローバルスケジューリング手法」（2009年）。",
-        "ギャラリーのグリッドは、実在のグリッドをモデルにしています。資料と仮定した点は、「データ」タブのメモにあります。",
+        "ギャラリーのグリッドは、実在のグリッドをモデルにしています。出典と仮定した点は、「データ」タブのメモにあります。",
       ],
     },
     {
-      heading: "結果の確かさ",
+      heading: "どこまで信頼できるか",
       paragraphs: [
         "証明：厳密プランナーは、その開始時刻でより安いプランがないこと、または予約プランが存在しないことを証明します。上限に達したと表示される場合は例外です。すべての予約プランは、プランナーとは何も共有しないコードで検査しています。",
         "測定：実験の結果は、シミュレーションした日の平均と95%信頼区間です。シードが同じなら、同じ数値になります。",
@@ -156,7 +156,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "アクセシビリティ",
       paragraphs: [
-        "すべての操作をキーボードで行えます。図には表とテキストの表示があり、色だけで意味を表すことはありません。視差効果の低減と強制カラーの設定に従います。",
+        "すべての操作をキーボードで行えます。図には表とテキストの表示があり、色だけで意味を表すことはありません。動きを減らす設定と強制カラーの設定に従います。",
       ],
     },
   ],

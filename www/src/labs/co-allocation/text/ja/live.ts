@@ -27,7 +27,7 @@ export const entries: typeof en.entries = {
   tariffDomains: "1つの料金表のドメイン",
   users: "ユーザー",
   choices: "抽選に使う数",
-  titleCharacters: "タイトルの文字",
+  titleCharacters: "題名の文字",
   notesCharacters: "メモの文字",
   nameCharacters: "1つの名前の文字",
 };
@@ -79,9 +79,9 @@ export const live: typeof en.live = isolating<typeof en.live>({
   canceled: (label: string) => `${label}を取り消しました。`,
   why: "理由",
   whyPlan: "理由：この予約プランになる理由を開く",
-  whyNone: "理由：予約プランがない理由と、解決する変更を開く",
+  whyNone: "理由：予約プランがない理由と修正案を開く",
   excess: ({ list, count, most }: Excess) =>
-    `${entries[list]}が${number(count)}あります。最大は${number(most)}です`,
+    `このシナリオには${entries[list]}が${number(count)}あります。最大は${number(most)}です。`,
   warnings: (count: number) => `警告${number(count)}件`,
   moreWarnings: (count: number) => `ほか${number(count)}件`,
   sheet: "グリッド、要求、XとY",

@@ -19,7 +19,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   noPlan:
     "この開始時刻には予約プランがないので、要素はすべて0です。自分で記入して、どの制約条件に違反するかを確かめられます。",
   hidden:
-    "予約プランは、答え合わせをするまで表示されません。自分で記入して、どの制約条件に違反するかを確かめてください。",
+    "予約プランは、判定するまで表示されません。自分で記入して、どの制約条件に違反するかを確かめてください。",
   hideEmpty: "空の列を隠す",
   allHidden: "すべての列が空です。記入するには、空の列を表示してください。",
   loading: "検査プログラムを読み込み中…",
@@ -40,7 +40,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   value: "自分の解を評価",
   valueText: {
     best: (value: number) =>
-      `費用${number(value)}：この開始時刻に、これより良い予約プランはありません。`,
+      `費用${number(value)}：この開始時刻に、これよりよい予約プランはありません。`,
     gap: (value: number, best: number) =>
       `費用は${number(value)}です。最良の予約プランは${number(best)}なので、${number(value - best)}${
         best > 0 ? `（${percent((value - best) / best)}）` : ""
@@ -48,9 +48,9 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
     unproven: (value: number, best: number) =>
       `費用は${number(value)}です。これまでに見つかった最良の予約プランは${number(best)}ですが、最適とは証明されていません。`,
     open: (value: number) =>
-      `ここまでの要素の費用は、(3)によると${number(value)}です。まだ予約プランになっていないので、比較できません。`,
+      `ここまでの要素の費用は、式(3)によると${number(value)}です。まだ予約プランになっていないので、比較できません。`,
     circle: (value: number, circle: number) =>
-      `費用は${number(value)}です。このうち${number(circle)}は、パスから離れた閉路をなす枝の分です。閉路は(9)を満たしますが、何も運びません。`,
+      `費用は${number(value)}です。このうち${number(circle)}は、パスから離れた閉路をなす枝の分です。閉路は式(9)を満たしますが、何も運びません。`,
   },
 
   x: {
@@ -66,7 +66,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
     none: "帯域の要求がないので、Yには行がありません。",
   },
   balance: {
-    heading: "(9)：流入量と流出量の釣り合い",
+    heading: "(9)：流量保存則",
     caption:
       "各点における要求パスごとの「流出量 − 流入量」と、その満たすべき値です。満たすべき値は、始点で1、終点で−1、それ以外で0です。",
     none: "まだ何も流れておらず、サイトの決まった要求サイトもありません。どの点も釣り合っています。",

@@ -24,7 +24,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   held: (byKind: number, byAttributes: number) =>
     [
       byKind === 0 ? "" : `交換点にはCPUがないので、${fixedAt0(byKind)}。`,
-      byAttributes === 0 ? "" : `(13)により、${fixedAt0(byAttributes)}。`,
+      byAttributes === 0 ? "" : `式(13)により、${fixedAt0(byAttributes)}。`,
     ]
       .filter((sentence) => sentence !== "")
       .join(""),
@@ -35,7 +35,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   pathLimit: "(11) パスのリンク数を制限する",
   pathLinks: "P_max（パスのリンク数の上限）",
   capacity: "(8) リンクの帯域",
-  capacities: { shared: "両方向で共有する", perDirection: "方向ごとにもつ" },
+  capacities: { shared: "両方向で共有する", perDirection: "方向ごとに持つ" },
   share: "(5)を外す：1つのサイトが複数の要求サイトを担当してよい",
 
   unknownsHeading: "変数",
@@ -47,7 +47,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   ours: "独自",
   oursHelp: "独自の拡張です。2010年の論文では、この種の制約条件は今後の課題とされています。",
   oursNote:
-    "(12)〜(15)と、(3)に加わる望ましい属性のペナルティは独自の拡張です。2010年の論文では今後の課題とされています。(7)はrb > 0の場合だけです。0 Mbpsの要求パスにはパスは要りません。",
+    "式(12)〜(15)と、式(3)に加わる望ましい属性のペナルティは独自の拡張です。2010年の論文では今後の課題とされています。式(7)はrb > 0の場合だけです。0 Mbpsの要求パスにはパスは要りません。",
   readings: {
     3: "使うCPUと帯域の総額を最小化する。",
     4: "各要求サイトにちょうど1つのサイトを割り当てる。",
@@ -65,11 +65,11 @@ export const model: typeof en.model = isolating<typeof en.model>({
   } as Readonly<Record<number, string>>,
   readingPerDirection: "リンクを一方向に通る要求パスの帯域の合計は、その方向の空き帯域以下とする。",
   wishes:
-    "独自の拡張：(3)のxの係数には、望ましい属性がサイトに欠けるごとに、そのペナルティが加わる。",
+    "独自の拡張：式(3)のxの係数には、望ましい属性がサイトに欠けるごとに、そのペナルティが加わる。",
   valuesAre: {
-    plain: "vcとvbはシナリオの費用です。",
+    plain: "vcとvbはシナリオの単価です。",
     quality: "品質優先でプランを順位付けするので、vcとvbはシナリオの品質ペナルティです。",
-    weighted: "vcとvbは、シナリオの費用に資源管理者の方針による重みを掛けた値です。",
+    weighted: "vcとvbは、シナリオの単価に資源管理者の方針による重みを掛けた値です。",
   },
   off: "オフ",
   offCounts: "行なし",
@@ -82,21 +82,21 @@ export const model: typeof en.model = isolating<typeof en.model>({
   } as Readonly<Record<number | "other", string>>,
   rows,
   columns,
-  countedBy: (equation: number) => `(${equation})の行数`,
-  open: (equation: number, count: string) => `(${equation})の${count}を表示`,
-  close: (equation: number) => `(${equation})の行を隠す`,
+  countedBy: (equation: number) => `式(${equation})の行数`,
+  open: (equation: number, count: string) => `式(${equation})の${count}を表示`,
+  close: (equation: number) => `式(${equation})の行を隠す`,
   show: "表示",
   hide: "隠す",
 
-  tableCaption: (equation: number) => `この開始時刻の数値を入れた(${equation})の行`,
-  columnCaption: "変数と(3)の項",
+  tableCaption: (equation: number) => `この開始時刻の数値を入れた式(${equation})の行`,
+  columnCaption: "変数と式(3)の項",
   table: {
     row: "制約条件",
     terms: "名前と数値を入れた式",
     left: "表示中のプラン",
     slack: "余裕",
     column: "変数",
-    value: "(3)の係数",
+    value: "式(3)の係数",
     one: "表示中のプラン",
   },
   heldAt: "0に固定",
@@ -138,20 +138,21 @@ export const model: typeof en.model = isolating<typeof en.model>({
     T: "要求パスlの遅延の上限（独自）",
     R: "要求サイトjに必要な属性と、サイトiの属性（独自）",
     d: "ドメインと、ルールの対象となる2つの要求サイト（独自）",
-    B: "重みを掛ける前のサイトiのCPUの単価、リンクkの1 Gbpsあたりの費用、予算（独自）",
+    B: "重みを掛ける前のサイトiのCPUの単価、リンクkの1 Gbpsの単価、予算（独自）",
   },
 
   misprints: "資料の誤植と、ここで解く式",
   misprintsAbout:
-    "2009年と2010年のスライドは(3)〜(9)を同じ形で載せています。(10)と(11)は2010年のスライドの式です。訂正は推論によるもので、いずれもスライド自身の説明と例が成り立つ読み方です。",
+    "2009年と2010年のスライドは式(3)〜(9)を同じ形で載せています。式(10)と(11)は2010年のスライドのものです。訂正は推論によるもので、いずれもスライド自身の説明と例が成り立つ読み方です。",
   misprintCaption: "掲載された式と訂正した式の対照",
   misprintColumns: { printed: "掲載された式", repaired: "ここで解く式", why: "理由" },
   misprintWhy: {
-    objectiveX: "添字が1つだけのxは定義されていません。(1)のとおり、費用はサイトiにも依存します。",
+    objectiveX:
+      "添字が1つだけのxは定義されていません。式(1)のとおり、費用はサイトiにも依存します。",
     objectiveV: "論文の記号表では帯域の価値はvbです。veはほかに現れません。",
     pathSum: "yの1つ目の添字は資源グラフの枝です。rの付くEは要求パスの集合です。",
     bothDirections:
-      "誤植ではなく、式に添えられた説明に合わせたものです。リンクの容量は両方向で共有されるので、両方向を数えます。帯域を方向ごとにもつ場合は、掲載された式を使います。",
+      "誤植ではなく、式に添えられた説明に合わせたものです。リンクの容量は両方向で共有されるので、両方向を数えます。帯域を方向ごとに持つ場合は、掲載された式を使います。",
     flowSign:
       "スライドの例では、パス0の始点である点1から枝が1本出ています。流入量 − 流出量は0 − 1 = −1ですが、x(1,0) − x(1,1)は1です。掲載された式では、どのパスも逆向きになります。",
     vertices: "mとnは枝の両端なので、点です。",
@@ -203,7 +204,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   plan: (value: number) => `制約条件に違反しない予約プランです。費用は${number(value)}です。`,
   statedValue: (value: number) => `ファイルに書かれた費用は${number(value)}です。`,
   idle: (edges: number) =>
-    `パスから離れた閉路の枝${number(edges)}本を除きました。(9)では閉路を区別できません。`,
+    `パスから離れた閉路の枝${number(edges)}本を除きました。式(9)では閉路を区別できません。`,
   same: "こちらの最適値と同じです。",
   worse: (by: number, optimum: number) =>
     `こちらの最適値は${number(optimum)}で、これより${number(by)}低くなっています。`,

@@ -17,7 +17,7 @@ export const places: typeof en.places = isolating<typeof en.places>({
     ...{ cpus: "CPU数", name: "名前", label: "名前", position: "位置", domain: "ドメイン" },
     cpuValue: "CPUの単価",
     bandwidthMbps: "帯域",
-    bandwidthValue: "1 Gbpsあたりの費用",
+    bandwidthValue: "1 Gbpsの単価",
     qualityPenalty: "品質ペナルティ",
     latencyMicroseconds: "遅延",
     maxLatencyMicroseconds: "遅延の上限",
@@ -52,7 +52,7 @@ export const places: typeof en.places = isolating<typeof en.places>({
     loadPercent: "資源要求率（%）",
     startSeconds: "開始時刻",
     endSeconds: "終了時刻",
-    title: "タイトル",
+    title: "題名",
     notes: "メモ",
   } as Readonly<Record<string, string>>,
 });

@@ -27,7 +27,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
     none: {
       nodeLimit: "探索の上限に到達",
       tooLarge: "このプランナーには大きすぎる",
-      stopped: "未決定",
+      stopped: "未判定",
     },
   },
   bound: (bound: number) => `費用は${number(bound)}以上`,
@@ -52,7 +52,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
     ) =>
       part === undefined
         ? `要求サイト全体がサイトに収まりません${most(needed, available, number)}`
-        : `${placed(first)}要求サイト${part}に必要な空きCPU${needed === undefined ? "" : `${number(needed)}個`}のあるサイトがありません${available === undefined ? "" : `（最大${number(available)}）`}`,
+        : `${placed(first)}要求サイト${part}に必要な${needed === undefined ? "CPU" : `${number(needed)} CPU`}の空きがあるサイトがありません${available === undefined ? "" : `（最大${number(available)}）`}`,
     attributes: (part: string | undefined) =>
       part === undefined
         ? "要求サイトに必要な属性を備えたサイトが足りません"

@@ -44,7 +44,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   neverHolds: "ここでは仮予約をしないので、故障しません。",
   down: "停止時間",
   downHelp: "その間は何も受信せず、その後再起動します。",
-  others: "ほかの利用者",
+  others: "競合",
   rival: "競合するコーディネーター",
   rivals: { none: "なし", same: "同じ量を求める", allFree: "空きをすべて求める" },
   rivalHelp: {
@@ -68,7 +68,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
     microseconds < 1_000_000
       ? `${number(Math.round(microseconds / 1000))} ms`
       : `${number(Math.round(microseconds / 10_000) / 100)}秒`,
-  after: (time: string) => `${time}後`,
+  after: (time: string) => `（${time}後）`,
   noEnd: "なし：プロトコルが終わりませんでした。",
   steps: "ステップ",
   first: "最初へ",

@@ -17,13 +17,13 @@ const request = {
   latest: "0時から数えた最遅開始時刻（秒）。",
 };
 const part = {
-  number: "要求の中での番号。0から数えます。",
+  number: "要求の中での番号（0から）。",
   cpus: "要求CPU数。",
   flows: "この要求サイトを端とする要求パスの数。",
   mbps: "それらの要求パスの要求帯域の合計（Mbps）。",
 };
 const sites = {
-  number: "サイトの番号。0から数えます。placeはこの番号を返します。",
+  number: "サイトの番号（0から）。placeはこの番号を返します。",
   name: "サイトの名前。",
   cpus: "設置されたCPU数。",
   free: "この開始時刻の空きCPU数から、この要求のほかの要求サイトが使う分を引いた数。",
@@ -32,7 +32,7 @@ const sites = {
   price: "CPUの単価（価値単位）。",
   links: "サイトのリンクの数。",
   mbps: "この開始時刻の、サイトのリンクの空き帯域の合計（Mbps）。",
-  domain: "ドメインの番号。0から数えます。ドメインがなければ−1です。",
+  domain: "ドメインの番号（0から）。ドメインがなければ−1です。",
 };
 
 export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
@@ -70,7 +70,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
     fields: {
       request,
       start: {
-        number: "開始時刻の中での番号。0から数えます。",
+        number: "開始時刻の中での番号（0から）。",
         at: "0時から数えた開始時刻（秒）。",
         wait: "最早開始時刻からの秒数。",
       },
@@ -81,16 +81,16 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
         cost: "この要求サイトをそこに置く費用（価値単位）。満たされない望ましい属性のペナルティを含みます。",
       },
       sites,
-      flow: { number: "要求の中での番号。0から数えます。", mbps: "要求帯域（Mbps）。" },
+      flow: { number: "要求の中での番号（0から）。", mbps: "要求帯域（Mbps）。" },
       path: {
-        number: "短い順のパスの番号。0から数えます。",
+        number: "短い順のパスの番号（0から）。",
         links: "パスのリンクの数。",
         free: "空きが最も少ないリンクの空き帯域（Mbps）。",
         latency: "リンクの遅延の合計（マイクロ秒）。",
         cost: "リンクの1 Mbpsあたりの価格の合計（価値単位）。",
       },
       plan: {
-        number: "開始時刻の中での番号。0から数えます。",
+        number: "開始時刻の中での番号（0から）。",
         at: "0時から数えた開始時刻（秒）。",
         wait: "最早開始時刻からの秒数。",
         price: "予約プランの価格（価値単位）。",

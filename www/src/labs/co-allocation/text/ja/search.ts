@@ -28,7 +28,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
     bestFirst: "同じく手で解く方法ですが、常に下界が最も低いところから続けます。",
     milp: "汎用ソルバーで式(3)〜(11)を解きます。木は報告されず、下界と最良の予約プランだけが報告されます。",
     milpSet: "同じソルバーで、対称性のない0-1整数計画を解きます。",
-    sat: "節の充足可能性を調べるソルバーに、より良い予約プランを繰り返し問い合わせます。下界は最後までわかりません。",
+    sat: "節の充足可能性を調べるソルバーに、よりよい予約プランを繰り返し問い合わせます。下界は最後までわかりません。",
   },
   noBudget:
     "木は予算を考慮しません。最良の予約プランが予算を超える場合、プランナーはさらに探索します。",
@@ -55,14 +55,14 @@ export const search: typeof en.search = isolating<typeof en.search>({
   byHand: "木を見るには手で解く探索へ",
   counts: {
     ties: (count: number) =>
-      `このほか、同じ良さの予約プランから選ぶために使った${nodes(count)}は、木に含まれません。`,
+      `このほか、同じよさの予約プランから選ぶために使った${nodes(count)}は、木に含まれません。`,
     routing: (count: number) => `そのうち${nodes(count)}では、葉の中でパスをまとめて決めました。`,
     more: (shown: number, more: number) =>
       `木には最初の${nodes(shown)}を示します。ほかに${number(more)}個を調べました。`,
     restarts: (times: number) =>
       times === 1
-        ? "探索が難しかったため、より良い下界で1回やり直しました。2つ目の根がそれです。"
-        : `探索が難しかったため、より良い下界で${number(times)}回やり直しました。`,
+        ? "探索が難しかったため、よりよい下界で1回やり直しました。2つ目の根がそれです。"
+        : `探索が難しかったため、よりよい下界で${number(times)}回やり直しました。`,
   },
   steps: {
     group: "探索をたどる",
@@ -80,7 +80,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
   legend: {
     branched: "可能性あり、次に選択肢を試す",
     found: "可能性あり、予約プランを発見",
-    solved: "予約プランを発見、この下により良いものなし",
+    solved: "予約プランを発見、この下によりよいものなし",
     cut: "下界により枝刈り",
     infeasible: "枝刈り、この下に予約プランなし",
     open: "未完了",
@@ -95,7 +95,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
   place: (part: string, site: string) => `${part} → ${site}`,
   route: (ends: string, path: readonly string[]) => `${ends}：${path.join("→")}`,
   routeShort: (path: readonly string[]) =>
-    path.length <= 2 ? "直結" : `${path.slice(1, -1).join(", ")}経由`,
+    path.length <= 2 ? "直結" : `${path.slice(1, -1).join("、")}経由`,
   bound: (amount: number) => `下界${value(amount)}`,
   noBound: "この下に予約プランなし",
   found: (amount: number) => `予約プラン${value(amount)}`,
@@ -103,7 +103,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
     branchedPart: (part: string) => `まだ可能性があります。次は要求サイト${part}のサイトです。`,
     branchedFlow: (flow: string) => `まだ可能性があります。次は要求パス${flow}のパスです。`,
     solved: (amount: number) =>
-      `費用${value(amount)}の予約プランが見つかりました。この節点の下に、より良いものはありません。`,
+      `費用${value(amount)}の予約プランが見つかりました。この節点の下に、よりよいものはありません。`,
     cutByBound: (bound: number, best: number) =>
       `枝刈り：この下の予約プランの費用は${value(bound)}より低くならず、費用${value(best)}のものがすでに見つかっています。`,
     noCheaperPath: (flow: string | undefined, best: number) =>
@@ -126,7 +126,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
     branched: "可能性あり",
     solved: "予約プランを発見",
     cutByBound: "下界により枝刈り",
-    noCheaperPath: "枝刈り、より良いパスなし",
+    noCheaperPath: "枝刈り、よりよいパスなし",
     noSites: "枝刈り、サイトなし",
     notRoutable: "枝刈り、パスなし",
     open: "未完了",
@@ -162,7 +162,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
   fates: {
     cut: (choices: string, best: string) =>
       `${choices}：ここには、最良のもの${best}より安い予約プランがありません。`,
-    cutLater: (choices: string) => `${choices}：同じ良さの予約プランが先に見つかりました。`,
+    cutLater: (choices: string) => `${choices}：同じよさの予約プランが先に見つかりました。`,
     begunAgain: (choices: string) => `${choices}：先に探索がやり直されました。`,
     notReached: (choices: string) => `${choices}：先に探索が停止しました。`,
     notRecorded: (choices: string) => `${choices}：木に示す節点の範囲外です。`,
@@ -179,7 +179,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
   },
   closedSites: (sites: readonly string[], why: string) => `${names(sites)}：${why}。`,
   byHandNote:
-    "手で解く探索では、要求サイトと要求パスを要求に並ぶ順に扱います。同じ良さの予約プランが複数ある場合、「すべてのプラン」とは別のものが見つかることがあります。",
+    "手で解く探索では、要求サイトと要求パスを要求に並ぶ順に扱います。同じよさの予約プランが複数ある場合、「すべてのプラン」とは別のものが見つかることがあります。",
   chart: {
     title: "下界と最良の予約プラン",
     note: "両者が一致するところで、最良の予約プランが証明されます。",

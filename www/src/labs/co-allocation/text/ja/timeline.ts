@@ -25,8 +25,8 @@ export const timeline: typeof en.timeline = isolating<typeof en.timeline>({
   play: {
     at: (time: string, running: number, over: number, toCome: number) =>
       `${time}：実行中${number(running)}件、終了${number(over)}件、開始前${number(toCome)}件。`,
-    begins: (labels: string) => `${labels}がいま始まります。`,
-    ends: (labels: string) => `${labels}がいま終わります。`,
+    begins: (labels: string) => `${labels}が今始まります。`,
+    ends: (labels: string) => `${labels}が今終わります。`,
     more: (count: number) => `ほか${number(count)}件`,
     noneMade: (all: number) => `${number(all)}件の予約はまだ行われていません。`,
     made: (made: number, all: number, label: string, window: string, sites: string) =>
@@ -72,7 +72,7 @@ export const timeline: typeof en.timeline = isolating<typeof en.timeline>({
   canceledAll: (count: number) => `予約${number(count)}件を取り消しました。`,
   count: (count: number) => `予約${number(count)}件`,
   area: "棒が多すぎて区別できないため、各行の使用量を面で示します。クリックすると、その位置の予約を選択します。",
-  keys: "矢印キーで予約を時刻順にたどり、Deleteで取り消します。棒をドラッグすると移動し、端をドラッグすると長さが変わります。キー操作：Shift + 矢印で移動、Ctrl + Shift + 矢印で長さを変更。",
+  keys: "矢印キーで予約を時刻順にたどり、Deleteで取り消します。棒をドラッグすると移動し、端をドラッグすると長さが変わります。キー操作：Shift+矢印で移動、Ctrl+Shift+矢印で長さを変更。",
   table: "予約の表",
   columns: {
     label: "予約",

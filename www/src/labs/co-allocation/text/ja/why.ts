@@ -217,7 +217,7 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
       "1つのサイトのCPU数や1つのリンクの帯域をどれだけ増やしても、費用は下がりません。計画し直して確認済みです。",
     savingsOpen: "探索の上限に達したため、ほかにもあるかもしれません。",
     noSavingsUnproven: "予約プラン自体が最適と証明されていないため、確認していません。",
-    other: "次に良い予約プラン",
+    other: "次によい予約プラン",
     otherNone: "この開始時刻に、ほかの予約プランはありません。",
     otherOpen: "ほかの予約プランの有無がわかる前に、探索の上限に達しました。",
     otherDearer: (value: number, more: number) =>
@@ -225,9 +225,9 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
     otherSame: (value: number) =>
       `費用が同じ${number(value)}の予約プランがもう1つあります。費用が同じなら、リストの順で先のものを選びます。もう1つのプランとの違い：`,
     otherCheaper: (value: number, less: number) =>
-      `より良い予約プランがあります。費用は${number(value)}で、${number(less)}低くなります。このプランナーは最良のものを探しません。`,
+      `よりよい予約プランがあります。費用は${number(value)}で、${number(less)}低くなります。このプランナーは最良のものを探しません。`,
     otherUnproven:
-      "見つかった中で最良のものです。探索の上限または遅延の上限のため、より良いものがあるかどうかは不明です。",
+      "見つかった中で最良のものです。探索の上限または遅延の上限のため、よりよいものがあるかどうかは不明です。",
     otherPart: (part: Mention, there: Mention, here: Mention): Phrase =>
       phrase`要求サイト${part}は、${here}ではなく${there}`,
     otherFlow: (flow: Mention, path: string): Phrase => phrase`要求パス${flow}は、${path}`,

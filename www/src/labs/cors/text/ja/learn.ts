@@ -50,7 +50,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       term: "PRM",
       meaning:
         "ノードを探し、購入する資源マネージャー。複数が同時に動作し、探索から更新までの間、何もロックされません。",
-      source: "participating resource manager",
+      source: "主資源マネージャー（principal resource manager）",
     },
     {
       term: "インターリーブ",
@@ -59,14 +59,14 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
   ],
   teachers: [
     {
-      heading: "問いかけの例",
+      heading: "授業での問い",
       paragraphs: [
-        "どのノードから購入されるか。埋める前に予想する。・ Max-ResとMin-Costの費用が同じになるように単価を設定する。・ 今の節約があとで高くつくような、2つの要求の順序を見つける。・ ここでは、1つの接続にどれだけの価値があるか。・ 4接続が3接続より安いことはあるか。高いことはあるか。",
+        "どのノードから購入されるか。埋める前に予想する。／Max-ResとMin-Costの費用が同じになるように単価を設定する。／今の節約が後で高くつくような、2つの要求の順序を見つける。／ここでは、1つの接続にどれだけの価値があるか。／4接続が3接続より安いことはあるか。高いことはあるか。",
         "それぞれを演習課題にできます。ノードを準備し、「共有」の「演習課題」を開いて、結果を隠します。",
       ],
     },
     {
-      heading: "紙の上で",
+      heading: "紙での演習",
       paragraphs: [
         "「共有」の「印刷」では、ノードとその予約、記入用の空の購入欄を印刷できます。解答は別のプリントになります。",
       ],
@@ -77,7 +77,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       heading: "出典",
       paragraphs: [
         "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari, S. Shahriyar: “CORS – A Cost Optimized Resource Reservation Scheme for Grid”。その例、ルール、Sulistioらのシステムとの比較を、ここで再現しています。",
-        "論文に書かれているのは、例の要求・単価・空き、ルール、そのねらいです。半開区間の時間帯、同順位の扱い、拒否されたあとの動作、「再構成」と記したすべての数値は独自のものです。",
+        "論文に書かれているのは、例の要求・単価・空き、ルール、そのねらいです。半開区間の時間帯、同順位の扱い、拒否された後の動作、「再構成」と記したすべての数値は独自のものです。",
       ],
     },
     {

@@ -108,11 +108,11 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     options: "オプション",
     prms: "資源マネージャー（PRM）",
     next: "次に進む資源マネージャー",
-    nextChoices: { lowest: "番号の小さい順", drawn: "無作為" },
+    nextChoices: { lowest: "番号の小さい順", drawn: "ランダム" },
     seed: "シード",
     inTurn: "アプリケーション",
     inTurnChoices: { together: "すべて同時", turn: "1つずつ順に" },
-    careful: "拒否されたあと",
+    careful: "拒否された後",
     carefulChoices: { all: "すべての更新を送る", careful: "すぐに探索する" },
     allOrNone: "複数の資源",
     allOrNoneChoices: { separate: "別々に", together: "全部か無か" },
@@ -195,7 +195,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       job: (typed: string) =>
         `「${typed}」は読み取れません。25 R1 during 25-45と書いてください。資源が2つなら、5 R1 + 8 R2 during 25-45と書いてください。`,
       window: (horizon: number) =>
-        `時間帯の終了は、開始よりあとで、${number(horizon)}以下にしてください。`,
+        `時間帯の終了は、開始より後で、${number(horizon)}以下にしてください。`,
       amount: "量は1から1,000,000までの整数にしてください。",
       resource: (name: string) => `${name}という資源はありません。`,
       again: (name: string) => `${name}が2回要求されています。量を合計してください。`,
@@ -300,7 +300,7 @@ export const trace: typeof en.trace = isolating<typeof en.trace>({
   pick: "選び方",
   picks: {
     systematic: "等間隔",
-    seeded: "無作為",
+    seeded: "ランダム",
     consecutive: "連続",
     all: "すべて",
   },

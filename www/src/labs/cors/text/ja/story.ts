@@ -25,9 +25,9 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "both-lose":
       "2つの資源マネージャーがどちらも20単位すべてを求め、それぞれ1ノードを確保します。もう一方のノードでは、遅れた側が拒否されます。",
     "cost-not-minimal":
-      "今の節約が、あとで高くつくことがあります。A2の支払いはMin-Costなら4.00、Max-Resなら3.00です。合計はどちらも5.00です。",
+      "今の節約が、後で高くつくことがあります。A2の支払いはMin-Costなら4.00、Max-Resなら3.00です。合計はどちらも5.00です。",
     "connections-not-minimal":
-      "今の接続が少ないと、あとで増えることがあります。合計はMax-Resなら3接続、Min-Costなら2接続です。",
+      "今の接続が少ないと、後で増えることがあります。合計はMax-Resなら3接続、Min-Costなら2接続です。",
     sixteen:
       "48 CPUを16ノードから購入します。Min-Costは8ノードで155.06、Max-Resは3ノードで227.40です。安さと少なさのどちらを選びますか。",
     "fifty-applications":

@@ -33,16 +33,16 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     node: (name: string, free: number, unit: number) =>
       `${name} 空き${number(free)}、単価${cost(unit)}`,
     product: (amount: number, unit: number) => `${number(amount)} × ${cost(unit)}`,
-    marginal: (unit: number) => `最後に購入するノード：価格を決める（λ = ${cost(unit)}）`,
+    marginal: (unit: number) => `最後に購入するノード：限界費用を決める（λ = ${cost(unit)}）`,
     left: (left: number) => `残り${number(left)}単位`,
     notBought: "購入しない",
     next: (unit: number) => `次の1単位の費用は${cost(unit)}`,
     noNext: "次の1単位はない",
     nextWhy: {
       "min-cost": (name: string) =>
-        `価格を決めるのは${name}です。それより安いノードはすべて購入し、高いノードはまったく購入しません。`,
+        `必要な最後のノードは${name}です。それより安いノードはすべて購入し、高いノードはまったく購入しません。`,
       other: (name: string) =>
-        `必要な最後のノードは${name}です。このルールは費用を最初に見ないため、Wが増えると価格が下がることがあります。`,
+        `必要な最後のノードは${name}です。このルールは費用を最初に見ないため、Wが増えると限界費用が下がることがあります。`,
     },
     ladder: { to: "Wの変更先", next: "次の1単位", cost: "費用" },
     rung: (amount: number, usedUp: string | undefined, now: boolean) =>
@@ -174,7 +174,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
       "leaf-tree":
         "論文どおり、量は葉だけにあります。そのため、問い合わせは時間帯と重なる葉をすべて訪れます。",
       "balanced-tree":
-        "空きが変化する時刻を平衡二分探索木に並べ、各部分木の最小値をもたせたものです。",
+        "空きが変化する時刻を平衡二分探索木に並べ、各部分木の最小値を持たせたものです。",
     },
     cut: "木が大きすぎて全体を描けません。",
     sellsNone: (node: string, resource: string) =>
@@ -182,7 +182,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     leftOut: "予約するには大きすぎる、または遅すぎるデータ構造は省いています。",
     compare: "各データ構造での同じ問い合わせ",
     random: {
-      heading: "無作為な予約に対する1回の問い合わせで触れる要素の平均",
+      heading: "ランダムな予約に対する1回の問い合わせで触れる要素の平均",
       bookings: "予約数",
       window: "時間帯（秒）",
       slot: "スロット幅（秒）",

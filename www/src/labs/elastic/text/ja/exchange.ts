@@ -36,7 +36,7 @@ export const trace: typeof en.trace = isolating<typeof en.trace>({
   again: "もう一度シミュレーション",
   notOpened: (name) => `${name}は開きませんでした。シナリオは変わっていません。`,
   kept: (name, opened) =>
-    `${name}を開きました：プロセッサー${number(opened.processors)}個、${jobs(opened.jobs)}。${leftOut(opened)}${encoding(opened)}${importNotes(opened.report)}ユーザー、キュー、メモリー、状態は使いません。`,
+    `${name}を開きました：プロセッサー${number(opened.processors)}個、${jobs(opened.jobs)}。${leftOut(opened)}${encoding(opened)}${importNotes(opened.report)}ユーザー、キュー、メモリー、ステータスは使いません。`,
   reconstructed:
     "再構成した部分：どのジョブが予約を要求するか、どれだけ前に要求するか、どれだけ伸縮できるか。長いログは、共有リンクにもブラウザーの保存領域にも収まりません。ファイルに保存してください。",
   asText: (count) =>

@@ -13,7 +13,7 @@ const upTo = (falls: boolean) => (falls ? "最大" : "");
 
 export const live: typeof en.live = isolating<typeof en.live>({
   places: {
-    ...{ title: "タイトル", notes: "メモ", clusters: "クラスター", requests: "要求" },
+    ...{ title: "題名", notes: "メモ", clusters: "クラスター", requests: "要求" },
     ...{ jobs: "ジョブ", processors: "CPU数", speed: "速度", price: "価格", depth: "深さ" },
     ...{ run: "実行時間", submit: "投入時刻", estimate: "見積もり", trace: "ログ", rows: "ジョブ" },
     ...{ generated: "モデル", arrival: "到着時刻", earliestStart: "最早開始時刻" },
@@ -209,7 +209,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     percentLeast: "最少CPU数（%）",
     percentMost: "最多CPU数（%）",
     derivedSummary: (share) => `ジョブの${percent(share)}が予約`,
-    badTime: "「90」「1:30」「2 h」のような時刻",
+    badTime: "「90」「1:30」「2時間」のような時刻",
     badBetween: (least, most) => `${least}から${most}まで`,
     badWhole: (least, most) => `${number(least)}から${number(most)}までの整数`,
     badPercent: (least, most) =>

@@ -43,7 +43,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
         processors: "使うプロセッサー数。",
         duration: "予約時間幅（秒）。",
         wait: "最早開始時刻からの秒数。",
-        cost: "プロセッサー数×秒数×価格。",
+        cost: "プロセッサー数 × 秒数 × 価格。",
         esr: "設定した推定による成功確率。0から1まで。推定なしでは1。",
         impact:
           "ジョブの開始予定の遅れの合計（秒）。クラスターが拒否する候補では9007199254740992。",

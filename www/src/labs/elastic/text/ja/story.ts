@@ -70,7 +70,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "elastic-conservative":
       "わかったこと：どれが成立するかは優先順位で決まり、推定は試行を減らします。",
     "slide-request": "わかったこと：CPU数が少ないと時間はかかりますが、費用は安くなります。",
-    "slide-rigid": "わかったこと：幅をもたせるほど、早く収まるものが見つかります。",
+    "slide-rigid": "わかったこと：幅を持たせるほど、早く収まるものが見つかります。",
     "slide-any": "わかったこと：優先順位によってクラスターも決まります。",
     "rigid-easy": "わかったこと：予約を最初に拒否するのは、ほかの予約です。",
     "two-sites": "わかったこと：優先順位によってクラスターも決まります。",

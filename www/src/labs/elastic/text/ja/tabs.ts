@@ -6,6 +6,7 @@ import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Said } from "../../../../text/said.js";
 import { hours, length } from "../../document/units.js";
 import type * as en from "../en/tabs.js";
+import { live } from "./live.js";
 
 const cpus = (count: number) => `${number(count)} CPU`;
 const tries = (count: number) => `試行${number(count)}回`;
@@ -128,7 +129,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     areaEnd: (when) => `T = ${when}、面積による`,
     useOf: (name) => `推定「${name}」を使う`,
     starts: "点は候補の開始時刻です。Tより前の候補に見込みはありません。",
-    chart: (estimate) => `推定「${estimate}」での候補`,
+    chart: (estimate) => `推定「${live.estimates[estimate] ?? estimate}」での候補`,
   },
   order: {
     how: "第1優先で並べ、同順位は次の優先で並べます。左から右へ順に試行します。",

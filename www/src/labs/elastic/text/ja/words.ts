@@ -1,5 +1,6 @@
 // Japanese: words that several sentences of the elastic lab share.
 
+import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import type { BoxKind } from "../../engine.js";
 import type * as en from "../en/words.js";
@@ -7,7 +8,8 @@ import type * as en from "../en/words.js";
 export const cpus: typeof en.cpus = (count) => `${number(count)} CPU`;
 export const jobs: typeof en.jobs = (count) => `ジョブ${number(count)}件`;
 export const tries: typeof en.tries = (count) => `${number(count)}回の試行`;
-export const ordinal: typeof en.ordinal = (count) => `${count}回目`;
+export const jobName: typeof en.jobName = isolating<typeof en.jobName>((id) => `ジョブ${id}`);
+export const ordinal: typeof en.ordinal = isolating<typeof en.ordinal>((count) => `${count}回目`);
 export const people: typeof en.people = (names) =>
   names.length > 4
     ? `${names.slice(0, 3).join("、")}、ほか${number(names.length - 3)}件`
@@ -29,13 +31,13 @@ export const holdersOf: typeof en.holdersOf = (holders, further = 0) => {
 };
 
 /** Free CPUs, with the name of their cluster where there are several: a sentence. */
-export const onlyFree: typeof en.onlyFree = (free, cluster) => {
+export const onlyFree: typeof en.onlyFree = isolating<typeof en.onlyFree>((free, cluster) => {
   if (free === undefined) return "";
   const of = cluster === undefined ? "" : `${cluster}の`;
   return free === 0
     ? `このとき、${of}CPUに空きはありません。`
     : `このとき、${of}空きは${cpus(free)}だけです。`;
-};
+});
 
 export const metricNames: typeof en.metricNames = {
   start: "開始時刻",

@@ -13,7 +13,8 @@ export const curve: typeof en.curve = isolating<typeof en.curve>({
 export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
   "bid-and-share": {
     title: "入札と取り分",
-    about: "マシンのどれだけを誰が得るのか。いくらかかるのか。待つのは誰か。",
+    about:
+      "マシンのどれだけを誰が得るのでしょうか。いくらかかるのでしょうか。待つのは誰でしょうか。",
     learned:
       "わかったこと：価格は全員の入札の合計、取り分はその中の自分の割合です。資金が役立つのは、ほかのユーザーより多い場合だけです。",
     questions: [
@@ -43,7 +44,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       clear: {
         text: "自分はマシン1に入札しています。「清算」を開いてください。所有者と全ユーザーの求める取り分が、合わせてちょうどマシン1台分になる価格を探します。",
-        hint: "「清算」タブはページの下にあります。",
+        hint: "「清算」タブはページの下部にあります。",
         outcome:
           "6.585のとき、すべての入札の合計が価格に一致します。そのうち自分の入札は3.160なので、取り分は48.0%です。",
         mistakes: { second: "それはマシン2です。図でマシン1を選んでください。" },
@@ -56,7 +57,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       double: {
         text: "予算を2倍の280にしてください。次に「自分のプラン」を開き、「タイムライン」に切り替えます。その表に、各ユーザーの終了時刻があります。",
-        hint: "予算は「要求」に、「自分のプラン」はページの下にあります。「タイムライン」は、開いたタブの右上です。",
+        hint: "予算は「要求」に、「自分のプラン」はページの下部にあります。「タイムライン」は、開いたタブの右上です。",
         mistakes: {
           closed: "予算は280になりました。「タイムライン」も開いてください。",
           other: "140の2倍は280です。",
@@ -137,7 +138,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       bias: {
         text: "全員の予測法を区間平均に戻し、「予測」を開いてください。その表に、この市場での各予測法の結果があります。",
-        hint: "予測法は「ルール」に、タブはページの下にあります。",
+        hint: "予測法は「ルール」に、タブはページの下部にあります。",
         outcome: "1期先予測を除くと、タスク1個あたり111〜117秒です。",
         mistakes: {
           closed: "全員が区間平均になりました。「予測」も開いてください。",
@@ -174,7 +175,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       all: {
         text: "全員の予測法を逐次ゲームにし、「予測」を開いてください。その表にタスク時間があります。",
-        hint: "「全員の予測法」は「要求」の末尾の「ルール」に、タブはページの下にあります。",
+        hint: "「全員の予測法」は「要求」の末尾の「ルール」に、タブはページの下部にあります。",
         mistakes: {
           closed: "全員が逐次ゲームになりました。「予測」も開いてください。",
           other: "それは別の予測法です。逐次ゲームを選んでください。",
@@ -188,7 +189,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       one: {
         text: "「1人か全員か」を開いてください。1人だけが使う場合と全員が使う場合の点があり、線より左が速いことを示します。",
-        hint: "タブはページの下にあります。この知見は一覧の最初です。",
+        hint: "タブはページの下部にあります。この知見は一覧の最初です。",
         outcome: "全員が使うと、4種類の市場すべてで遅くなります。",
       },
       draw: {

@@ -32,7 +32,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
   },
   places: {
     ...{
-      title: "タイトル",
+      title: "題名",
       notes: "メモ",
       resources: "マシン",
       users: "ユーザー",

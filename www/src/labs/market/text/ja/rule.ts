@@ -6,20 +6,20 @@ import type { Said } from "../../../../text/said.js";
 import type * as en from "../en/rule.js";
 
 const user = {
-  number: "ユーザーの番号。0から数えます。",
+  number: "ユーザーの番号（0から）。",
   money: "残りの資金。",
   budget: "最初の資金。",
   work: "今のタスクの残りの仕事量（MI）。",
-  task: "今のタスクの番号。0から数えます。",
+  task: "今のタスクの番号（0から）。",
   tasks: "タスクの数。",
   time: "時刻（秒）。",
-  slot: "スロットの番号。0から数えます。",
+  slot: "スロットの番号（0から）。",
   alpha: "後のタスクの分を除き、今のタスクに使える資金。",
   beta: "今のタスクの残りを、マシンを単独で使って実行するときの秒数。",
   gamma: "後のタスクの重み。単位は秒 × 価格の平方根です。",
 };
 const resource = {
-  number: "マシンの番号。0から数えます。",
+  number: "マシンの番号（0から）。",
   capacity: "処理能力（MI/s）。",
   list: "定価（毎秒）。",
   last: "直前のスロットの価格（毎秒）。最初のスロットでは定価です。",

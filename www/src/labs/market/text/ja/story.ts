@@ -6,9 +6,6 @@ import { clock, price, seconds, share } from "../../document/units.js";
 import type * as en from "../en/story.js";
 import { live } from "./live.js";
 
-/** The page names a finding by its place in English. */
-const ordinals: Readonly<Record<string, string>> = { first: "1番目", sixth: "6番目" };
-
 export const story: typeof en.story = isolating<typeof en.story>({
   about: {
     "five-users":
@@ -38,7 +35,8 @@ export const story: typeof en.story = isolating<typeof en.story>({
       "ユーザーが時間をおいて到着します。1人にとって長い記憶が最良になり、逐次ゲームは役に立たなくなります。",
     sealed:
       "価格がわかる前に入札します。逐次ゲーム以外の予測法では、いつまでも割り当てられないユーザーが出ます。",
-    alone: "1人だけでも所有者より高く入札し、ほぼ全部を得ます。そのため最低価格が必要です。",
+    alone:
+      "1人だけだと、所有者より高く入札し、ほぼ全部を得てしまいます。そのため最低価格が必要です。",
     deadline: "予算の代わりに締切時刻を使います。いくらあれば足りるでしょうか。",
   },
   try: {
@@ -54,7 +52,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     forecaster: (forecaster) => `試す：全員の予測法を${live.forecasters[forecaster]}にする。`,
     stages: "試す：変化がなくなるまで段階を繰り返す。",
     everyone: "試す：1人だけ予測法を逐次ゲームにする。",
-    finding: (name) => `試す：「1人か全員か」で${ordinals[name] ?? name}の知見を読む。`,
+    finding: (place) => `試す：「1人か全員か」で${place}番目の知見を読む。`,
     cleared: "試す：入札方式を清算にし、全員の予測法を区間平均にする。",
     deadline: "試す：「自分のプラン」で締切時刻を動かす。",
   },
@@ -98,7 +96,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "high-high": "わかったこと：1人に役立つことが、全員に役立つとは限りません。",
     "unequal-budgets": "わかったこと：予算が変わると、知見が逆転することがあります。",
     arrivals: "わかったこと：知見は、仮定した条件のもとで成り立ちます。",
-    deadline: "わかったこと：締切時刻には対価があり、お金で時間を買えます。",
+    deadline: "わかったこと：締切時刻には対価があり、資金で時間を買えます。",
     alone: "わかったこと：最低価格がないと、入札者が1人ならほとんど支払わずに済みます。",
   },
 });
