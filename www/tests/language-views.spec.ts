@@ -1,6 +1,8 @@
 // Every view, lesson and dialog of every lab in every other language: nothing is left in English, nothing is cut off.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { codes } from "../src/text/languages.js";
 import { latinIn } from "./support/latin.js";
@@ -9,6 +11,7 @@ import { openLab, walkDialogs, walkLessons, walkPanes, walkTabs } from "./suppor
 
 test.slow();
 
+const engine = fileURLToPath(new URL("../../src/labs/", import.meta.url));
 const labs = readdirSync(new URL("../src/labs/", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -25,7 +28,7 @@ function seen(page: Page): Promise<Seen> {
     const texts = new Set<string>();
     const cut = new Set<string>();
     const quiet =
-      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), [data-quoted], .prism-code-editor, [hidden], select[disabled]";
+      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), [data-quoted], [data-testid=script-state], .prism-code-editor, [hidden], select[disabled]";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, data } = walker.currentNode as Text;
@@ -64,7 +67,7 @@ function seen(page: Page): Promise<Seen> {
   });
 }
 
-/** Names in the notes of documents that ship. */
+/** Names in documents that ship, and in their notes. */
 async function namesInNotes(code: string): Promise<string[]> {
   const { documents } = (await import(`../src/text/${code}/documents.ts`)) as {
     documents: object;
@@ -72,7 +75,12 @@ async function namesInNotes(code: string): Promise<string[]> {
   const { shippedNotes } = (await import(`../src/text/${code}/shipped.ts`)) as {
     shippedNotes: object;
   };
-  return JSON.stringify([Object.values(documents), shippedNotes]).match(latinWord) ?? [];
+  const examples = readdirSync(engine, { recursive: true, encoding: "utf8" })
+    .filter((path) => /document\/presets\/.*json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(engine, path), "utf8")) as object)
+    .map((document) => ({ ...document, title: "", notes: "" }));
+  const all = [Object.values(documents), shippedNotes, examples];
+  return JSON.stringify(all).match(latinWord) ?? [];
 }
 
 const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
@@ -102,7 +110,7 @@ for (const code of codes.slice(1)) {
       for (const text of now.texts)
         for (const word of latinIn(text, names)) left.set(word, `${what}: ${text.slice(0, 100)}`);
       // What is in Latin letters is cut in English too, with the whole of it in its title.
-      for (const one of now.cut) if (/[^\0-\u024f\u2000-\u22ff]/.test(one)) cut.set(one, what);
+      for (const one of now.cut) if (/(?!\p{Script=Latin})\p{L}/u.test(one)) cut.set(one, what);
     };
     const expectNothing = () => {
       expect.soft(Object.fromEntries(left), "left in Latin letters").toEqual({});
