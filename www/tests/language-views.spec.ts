@@ -77,27 +77,26 @@ async function namesInNotes(code: string): Promise<string[]> {
   };
   const examples = readdirSync(engine, { recursive: true, encoding: "utf8" })
     .filter((path) => /document\/presets\/.*json$/.test(path))
-    .map((path) => JSON.parse(readFileSync(join(engine, path), "utf8")) as object)
-    .map((document) => ({ ...document, title: "", notes: "" }));
-  const all = [Object.values(documents), shippedNotes, examples];
-  return JSON.stringify(all).match(latinWord) ?? [];
+    .flatMap((path) => namesOf(readFileSync(join(engine, path), "utf8")));
+  const notes = JSON.stringify([Object.values(documents), shippedNotes]).match(latinWord) ?? [];
+  return [...examples, ...notes];
 }
 
 const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
 
+/** Words in the names of a document's things. */
+function namesOf(document: string): string[] {
+  const named =
+    /"(?:name|id|node|user|domain|site|between|owner|cluster)"\s*:\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
+  return [...document.matchAll(named)].flatMap(([, name = ""]) => name.match(latinWord) ?? []);
+}
+
 /** Names of things in the documents of this browser: not the page's words. */
-async function namesIn(page: Page): Promise<Set<string>> {
+async function namesIn(page: Page): Promise<string[]> {
   const documents = await page.evaluate(() =>
     Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ""),
   );
-  const names = documents.flatMap((text) =>
-    [
-      ...text.matchAll(
-        /"(?:name|id|node|user|domain|site|at|between|owner|cluster|parts)":("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g,
-      ),
-    ].map(([, name = ""]) => name),
-  );
-  return new Set(names.flatMap((name) => name.match(latinWord) ?? []));
+  return documents.flatMap(namesOf);
 }
 
 for (const code of codes.slice(1)) {
