@@ -87,7 +87,7 @@ const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
 /** Words in the names of a document's things. */
 function namesOf(document: string): string[] {
   const named =
-    /"(?:name|id|node|user|domain|site|between|owner|cluster)"\s*:\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
+    /"(?:name|label|part|id|node|user|domain|site|between|owner|cluster)"\s*:\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
   return [...document.matchAll(named)].flatMap(([, name = ""]) => name.match(latinWord) ?? []);
 }
 

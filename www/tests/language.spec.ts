@@ -147,3 +147,26 @@ test("a browser that asks for English opens links to Japanese as they are", asyn
   expect(await language(page)).toBe("ja");
   await expect(page).toHaveTitle(/事前予約/);
 });
+
+test.describe("without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the page in another language is kept too, with the engine that it shares", async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await page.goto("./ja/");
+    await ready(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.getByRole("tab", { name: "理由" }).click();
+    await expect(page.getByTestId("why-plan")).toBeVisible();
+    expect(await language(page)).toBe("ja");
+    faults.length = 0;
+  });
+});
