@@ -38,7 +38,7 @@ impl RuleFault {
         Self { line, column, message: words.to_string(), words }
     }
 
-    fn at(position: Position, words: Message) -> Self {
+    pub(super) fn at(position: Position, words: Message) -> Self {
         let place = |number: Option<usize>| number.unwrap_or(0) as u32;
         Self::new(place(position.line()), place(position.position()), words)
     }
@@ -54,6 +54,7 @@ impl RuleFault {
             ParseErrorType::ExprTooDeep => msg!("rule.too-deep", most = limits::DEPTH),
             ParseErrorType::FnDuplicatedDefinition(name, _) => msg!("rule.defined-twice", name),
             ParseErrorType::TooManyFunctions => msg!("rule.too-many-functions", most = limits::FUNCTIONS),
+            ParseErrorType::VariableUndefined(name) => msg!("rule.no-variable", name),
             ParseErrorType::Reserved(word) => msg!("rule.reserved", word),
             other => msg!("rule.syntax", what = other.to_string()),
         };
@@ -71,7 +72,6 @@ impl RuleFault {
             EvalAltResult::ErrorDataTooLarge(..) => msg!("rule.data", elements = limits::ELEMENTS),
             EvalAltResult::ErrorTooManyVariables(_) => msg!("rule.variables", most = limits::VARIABLES),
             EvalAltResult::ErrorVariableNotFound(name, _) => msg!("rule.no-variable", name),
-            EvalAltResult::ErrorPropertyNotFound(name, _) => msg!("rule.no-field", name),
             EvalAltResult::ErrorDotExpr(..) => msg!("rule.no-dot"),
             EvalAltResult::ErrorFunctionNotFound(call, _) => msg!("rule.no-function", call),
             EvalAltResult::ErrorMismatchDataType(wanted, found, _) => {

@@ -25,22 +25,19 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// The object with these values, in the order of its fields; values beyond them are left out.
-    pub fn values<const N: usize>(&self, values: [Dynamic; N]) -> Dynamic {
-        debug_assert!(self.fields.len() <= N, "{}", self.name);
-        self.object(values)
-    }
-
-    /// The object with those of these values whose fields are wanted.
-    pub(super) fn some_values(&self, values: impl IntoIterator<Item = Dynamic>, wanted: &[bool]) -> Dynamic {
-        let fields = self.fields.iter().zip(values).zip(wanted).filter(|(_, wanted)| **wanted);
-        Dynamic::from_map(fields.map(|((&name, value), _)| (name.into(), value)).collect::<Map>())
-    }
-
-    /// The object with as many of its fields as there are values.
-    pub fn object(&self, values: impl IntoIterator<Item = Dynamic>) -> Dynamic {
-        let fields = self.fields.iter().zip(values).map(|(&name, value)| (name.into(), value));
-        Dynamic::from_map(fields.collect::<Map>())
+    /// The object with those of these values, in the order of its fields, that are wanted by index.
+    pub(super) fn object(
+        &self,
+        values: impl IntoIterator<Item = Dynamic>,
+        wanted: impl Fn(usize) -> bool,
+    ) -> Dynamic {
+        let mut object = Map::new();
+        for (at, (&name, value)) in self.fields.iter().zip(values).enumerate() {
+            if wanted(at) {
+                object.insert(name.into(), value);
+            }
+        }
+        Dynamic::from_map(object)
     }
 }
 

@@ -9,7 +9,11 @@ use crate::text::{Message, msg};
 
 /// Numbers compared one after the other; the lowest key comes first. A shorter key comes before its continuations.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Key(Vec<f64>);
+pub struct Key {
+    first: f64,
+    /// Empty for most keys, which then take no memory of their own.
+    rest: Vec<f64>,
+}
 
 impl Eq for Key {}
 
@@ -21,14 +25,16 @@ impl PartialOrd for Key {
 
 impl Ord for Key {
     fn cmp(&self, other: &Self) -> Ordering {
-        let by_number = self.0.iter().zip(&other.0).map(|(a, b)| a.total_cmp(b));
-        by_number.fold(Ordering::Equal, Ordering::then).then(self.0.len().cmp(&other.0.len()))
+        let by_number = self.rest.iter().zip(&other.rest).map(|(a, b)| a.total_cmp(b));
+        let by_rest = || by_number.fold(Ordering::Equal, Ordering::then);
+        let by_length = || self.rest.len().cmp(&other.rest.len());
+        self.first.total_cmp(&other.first).then_with(by_rest).then_with(by_length)
     }
 }
 
 impl From<f64> for Key {
-    fn from(number: f64) -> Self {
-        Self(vec![number])
+    fn from(first: f64) -> Self {
+        Self { first, rest: Vec::new() }
     }
 }
 
@@ -39,14 +45,28 @@ impl Key {
     /// A message when it is anything else.
     pub(super) fn of(answer: Dynamic) -> Result<Self, Message> {
         if !answer.is_array() {
-            return Ok(Self(vec![number(&answer)?]));
+            return number(&answer).map(Self::from);
         }
         let list = answer.into_array().unwrap_or_default();
-        if list.is_empty() || list.len() > limits::KEY_NUMBERS {
-            return Err(msg!("rule.key-length", count = list.len(), most = limits::KEY_NUMBERS));
-        }
-        list.iter().map(number).collect::<Result<_, _>>().map(Self)
+        let (first, rest) = list
+            .split_first()
+            .filter(|_| list.len() <= limits::KEY_NUMBERS)
+            .ok_or_else(|| msg!("rule.key-length", count = list.len(), most = limits::KEY_NUMBERS))?;
+        Ok(Self { first: number(first)?, rest: rest.iter().map(number).collect::<Result<_, _>>()? })
     }
+}
+
+/// Items by rising keys; those of equal keys keep their order. Nothing when an item has no key.
+pub fn by_rising_keys<T>(
+    items: impl ExactSizeIterator<Item = T>,
+    key: impl Fn(&T) -> Option<Key>,
+) -> Option<Vec<T>> {
+    let mut keyed = Vec::with_capacity(items.len());
+    for item in items {
+        keyed.push((key(&item)?, item));
+    }
+    keyed.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Some(keyed.into_iter().map(|(_, item)| item).collect())
 }
 
 /// The number of an answer; `true` counts as 1.

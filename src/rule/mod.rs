@@ -10,13 +10,13 @@ mod document;
 #[cfg(feature = "engines")]
 mod fault;
 #[cfg(feature = "engines")]
+mod fields;
+#[cfg(feature = "engines")]
 mod functions;
 #[cfg(feature = "engines")]
 mod hook;
 #[cfg(feature = "engines")]
 mod key;
-#[cfg(feature = "engines")]
-mod mentioned;
 pub mod limits;
 #[cfg(feature = "engines")]
 mod script;
@@ -32,7 +32,7 @@ pub use {
     hook::{
         Hook, Parameter, RuleAnswer, RuleCheck, RuleExample, RuleHook, RuleLanguage, RuleParameter, whole,
     },
-    key::Key,
+    key::{Key, by_rising_keys},
     script::{Script, Values},
     trial::{RuleCall, RuleField, RuleInput, RuleStep, RuleText, RuleTrial},
 };

@@ -7,12 +7,11 @@ use std::rc::Rc;
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::fault::RuleFault;
+use super::fields::{Uses, no_field};
 use super::functions::{self, Decision};
-use super::hook::{Hook, Parameter};
+use super::hook::Hook;
 use super::key::{Key, number};
-use super::mentioned::Mentioned;
-use super::slips::nearest;
-use super::trial::{Recording, RuleTrial};
+use super::trial::{Recording, RuleCall, RuleTrial, Subject};
 use super::{RuleDocument, limits};
 use crate::document::problem::{FormatError, Problems};
 use crate::kernel::random::SplitMix64;
@@ -27,7 +26,7 @@ pub struct Script {
     engine: Engine,
     code: AST,
     hooks: Vec<Hook>,
-    mentioned: Mentioned,
+    uses: Uses,
     decision: Rc<Decision>,
     /// Whether this decision failed.
     has_failed: Cell<bool>,
@@ -57,15 +56,18 @@ impl Script {
             random: RefCell::new(SplitMix64::new(0)),
             printed: RefCell::default(),
         });
-        let engine = functions::engine(&decision);
+        let mut engine = functions::engine(&decision);
         let length = rule.source.chars().count();
         if length > limits::SOURCE_CHARS {
             let words = msg!("rule.too-long", count = length, most = limits::SOURCE_CHARS);
             return Err(RuleFault::new(0, 0, words));
         }
-        let code =
-            engine.compile(&rule.source).map_err(|error| RuleFault::of_reading(&error, &rule.source))?;
-        check_statements(&code)?;
+        let compile = |engine: &Engine| {
+            engine.compile(&rule.source).map_err(|error| RuleFault::of_reading(&error, &rule.source))
+        };
+        check_statements(&compile(&engine)?)?;
+        engine.set_strict_variables(true);
+        let code = compile(&engine)?;
         let mut defined = Vec::new();
         for hook in hooks {
             let functions = || code.iter_functions().filter(|function| function.name == hook.function);
@@ -84,10 +86,8 @@ impl Script {
             let functions: Vec<&str> = hooks.iter().map(|hook| hook.function).collect();
             return Err(RuleFault::new(0, 0, msg!("rule.no-hook", functions = functions.join(", "))));
         }
-        let names = code.iter_functions().flat_map(|function| function.params);
-        let names: Vec<String> = names.map(str::to_owned).collect();
         Ok(Self {
-            mentioned: Mentioned::of(&rule.source, hooks, &names),
+            uses: Uses::read(&code, hooks)?,
             rule: rule.clone(),
             engine,
             code,
@@ -134,34 +134,74 @@ impl Script {
         }
     }
 
-    /// An object for a hook, with the fields that the script can ask for; with all of them where calls are recorded.
-    pub fn object<const N: usize>(&self, parameter: &Parameter, values: [Values; N]) -> Values {
-        match self.mentioned.fields(parameter).filter(|_| self.recording.borrow().is_none()) {
-            None => parameter.values(values),
-            Some(fields) => parameter.some_values(values, fields),
+    /// Object for a parameter of a hook, counted from 0, from the values of its fields: with those that the function asks
+    /// for, and with all of them where calls are recorded.
+    pub fn object<const N: usize>(
+        &self,
+        function: &'static str,
+        parameter: usize,
+        values: [Values; N],
+    ) -> Values {
+        let Some(hook) = self.hooks.iter().find(|hook| hook.function == function) else {
+            return Values::UNIT;
+        };
+        let given = &hook.parameters[parameter];
+        debug_assert!(given.fields.len() <= N, "{function}: {}", given.name);
+        match self.uses.fields(function, parameter).filter(|_| self.recording.borrow().is_none()) {
+            None => given.object(values, |_| true),
+            Some(fields) if fields.contains(&true) => given.object(values, |at| fields[at]),
+            Some(_) => Values::UNIT,
         }
     }
 
+    /// Whether a function asks for a field of a parameter, counted from 0, or calls are recorded.
+    pub fn asks(&self, function: &str, parameter: usize, field: &str) -> bool {
+        let hook = self.hooks.iter().find(|hook| hook.function == function);
+        let at = hook.and_then(|hook| hook.parameters[parameter].fields.iter().position(|one| *one == field));
+        let is_asked = |at: usize| self.uses.fields(function, parameter).is_some_and(|fields| fields[at]);
+        self.recording.borrow().is_some() || at.is_some_and(is_asked)
+    }
+
     /// Asks for a key; none when the decision failed.
-    pub fn key<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<Key> {
-        self.ask(function, inputs, Key::of)
+    pub fn key<const N: usize>(
+        &self,
+        function: &'static str,
+        subject: Subject<'_>,
+        inputs: [Values; N],
+    ) -> Option<Key> {
+        self.ask(function, subject, inputs, Key::of)
     }
 
     /// Asks for a number; none when the decision failed.
-    pub fn number<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<f64> {
-        self.ask(function, inputs, |answer| number(&answer))
+    pub fn number<const N: usize>(
+        &self,
+        function: &'static str,
+        subject: Subject<'_>,
+        inputs: [Values; N],
+    ) -> Option<f64> {
+        self.ask(function, subject, inputs, |answer| number(&answer))
     }
 
     /// Asks whether something holds; none when the decision failed.
-    pub fn truth<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<bool> {
+    pub fn truth<const N: usize>(
+        &self,
+        function: &'static str,
+        subject: Subject<'_>,
+        inputs: [Values; N],
+    ) -> Option<bool> {
         let truth = |answer: Dynamic| {
             answer.as_bool().map_err(|_| msg!("rule.not-a-truth", kind = answer.type_name()))
         };
-        self.ask(function, inputs, truth)
+        self.ask(function, subject, inputs, truth)
     }
 
     /// Asks for a list of whole numbers; none when the decision failed.
-    pub fn numbers<const N: usize>(&self, function: &'static str, inputs: [Values; N]) -> Option<Vec<i64>> {
+    pub fn numbers<const N: usize>(
+        &self,
+        function: &'static str,
+        subject: Subject<'_>,
+        inputs: [Values; N],
+    ) -> Option<Vec<i64>> {
         let list = |answer: Dynamic| {
             let kind = answer.type_name();
             let list = answer.into_array().map_err(|_| msg!("rule.not-a-list", kind))?;
@@ -169,13 +209,14 @@ impl Script {
                 |one: &Dynamic| one.as_int().map_err(|_| msg!("rule.not-a-list", kind = one.type_name()));
             list.iter().map(whole).collect::<Result<Vec<i64>, Message>>()
         };
-        self.ask(function, inputs, list)
+        self.ask(function, subject, inputs, list)
     }
 
     /// Calls a function on the limits that this decision has left.
     fn ask<T, const N: usize>(
         &self,
         function: &'static str,
+        subject: Subject<'_>,
         inputs: [Values; N],
         read: impl FnOnce(Dynamic) -> Result<T, Message>,
     ) -> Option<T> {
@@ -185,7 +226,7 @@ impl Script {
             return None;
         }
         let options = CallFnOptions::new().eval_ast(false);
-        self.record(function, &inputs);
+        self.record(function, subject, &inputs);
         self.decision.used.set(0);
         let answer =
             self.engine.call_fn_with_options(options, &mut Scope::new(), &self.code, function, inputs);
@@ -205,9 +246,7 @@ impl Script {
         if let EvalAltResult::ErrorPropertyNotFound(name, _) = error.unwrap_inner() {
             let parameters = self.hooks.iter().flat_map(|hook| hook.parameters);
             let fields = parameters.flat_map(|parameter| parameter.fields).copied();
-            if let Some(near) = nearest(name, fields) {
-                return RuleFault::new(fault.line, fault.column, msg!("rule.near-field", name, near));
-            }
+            return RuleFault::new(fault.line, fault.column, no_field(name, fields));
         }
         // An empty loop has no place of its own.
         match fault.line {
@@ -259,11 +298,35 @@ impl Script {
         self.recording.borrow_mut().take().map(Recording::finish).unwrap_or_default()
     }
 
-    fn record(&self, function: &'static str, inputs: &[Values]) {
+    /// Notes that an object of a call about a subject was taken, by its index.
+    pub fn taken(&self, function: &str, subject: Subject<'_>, object: usize) {
+        self.note(function, subject, |call| call.taken.push(object as u32));
+    }
+
+    /// Notes why the object of a call about a subject was passed over.
+    pub fn passed_over(&self, function: &str, subject: Subject<'_>, reason: impl FnOnce() -> Message) {
+        self.note(function, subject, |call| call.reason = Some(reason().into()));
+    }
+
+    fn note(&self, function: &str, subject: Subject<'_>, note: impl FnOnce(&mut RuleCall)) {
         let mut recording = self.recording.borrow_mut();
-        let Some(step) = recording.as_mut().and_then(Recording::step) else { return };
-        let hook = self.hooks.iter().find(|hook| hook.function == function);
-        step.add(function, hook.map_or(&[][..], |hook| hook.parameters), inputs);
+        if let Some(call) = recording.as_mut().and_then(|recording| recording.call(function, subject)) {
+            note(call);
+        }
+    }
+
+    /// Notes why an attempt failed: what it took is given up.
+    pub fn gave_up(&self, reason: impl FnOnce() -> Message) {
+        if let Some(recording) = &mut *self.recording.borrow_mut() {
+            recording.give_up(reason);
+        }
+    }
+
+    fn record(&self, function: &'static str, subject: Subject<'_>, inputs: &[Values]) {
+        if let Some(recording) = &mut *self.recording.borrow_mut() {
+            let hook = self.hooks.iter().find(|hook| hook.function == function);
+            recording.add(function, subject, hook.map_or(&[][..], |hook| hook.parameters), inputs);
+        }
     }
 
     fn record_answer(&self, answer: Option<&Dynamic>) {

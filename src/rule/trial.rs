@@ -65,6 +65,10 @@ pub struct RuleCall {
     pub inputs: Vec<RuleInput>,
     /// Answer; absent when it failed.
     pub answer: Option<String>,
+    /// Objects of the last argument that were taken, by index.
+    pub taken: Vec<u32>,
+    /// Reason why none was; absent also where none was tried.
+    pub reason: Option<RuleText>,
 }
 
 /// Argument for one parameter.
@@ -85,15 +89,22 @@ pub struct RuleField {
     pub value: String,
 }
 
+/// Subject of a call: numbers of the things that it is about, such as a part and a site.
+pub type Subject<'a> = &'a [usize];
+
 /// A record in the making.
 pub(super) struct Recording {
     wanted: u32,
     trial: RuleTrial,
+    /// Subjects of the recorded calls.
+    subjects: Vec<Vec<usize>>,
+    /// First call of the attempt at hand.
+    attempt: usize,
 }
 
 impl Recording {
     pub fn new(wanted: u32) -> Self {
-        Self { wanted, trial: RuleTrial::default() }
+        Self { wanted, trial: RuleTrial::default(), subjects: Vec::new(), attempt: 0 }
     }
 
     pub fn begin(&mut self, title: impl FnOnce() -> Message) {
@@ -110,6 +121,35 @@ impl Recording {
             });
         }
         self.trial.decisions += 1;
+    }
+
+    /// Adds a call that has no answer yet.
+    pub fn add(&mut self, function: &str, subject: Subject<'_>, parameters: &[Parameter], inputs: &[Values]) {
+        let Some(step) = self.step() else { return };
+        step.call_count += 1;
+        if step.calls.len() < limits::RECORDED_CALLS {
+            step.add(function, parameters, inputs);
+            self.subjects.push(subject.to_vec());
+        }
+    }
+
+    /// The last call of a function about a subject.
+    pub fn call(&mut self, function: &str, subject: Subject<'_>) -> Option<&mut RuleCall> {
+        let Self { trial, subjects, .. } = self;
+        let step = trial.step.as_mut().filter(|step| step.number + 1 == trial.decisions)?;
+        let mut calls = step.calls.iter_mut().zip(subjects).rev();
+        calls.find(|(call, about)| call.function == function && *about == subject).map(|(call, _)| call)
+    }
+
+    /// Ends an attempt that failed: what it took is given up.
+    pub fn give_up(&mut self, reason: impl FnOnce() -> Message) {
+        let begin = std::mem::replace(&mut self.attempt, self.subjects.len());
+        let Some(step) = self.step() else { return };
+        let reason = RuleText::from(reason());
+        for call in step.calls.iter_mut().skip(begin).filter(|call| !call.taken.is_empty()) {
+            call.taken.clear();
+            call.reason = Some(reason.clone());
+        }
     }
 
     /// The step of the decision at hand, if that is wanted.
@@ -133,12 +173,7 @@ impl Recording {
 }
 
 impl RuleStep {
-    /// Adds a call that has no answer yet.
-    pub(super) fn add(&mut self, function: &str, parameters: &[Parameter], inputs: &[Values]) {
-        self.call_count += 1;
-        if self.calls.len() == limits::RECORDED_CALLS {
-            return;
-        }
+    fn add(&mut self, function: &str, parameters: &[Parameter], inputs: &[Values]) {
         let input = |(parameter, values): (&Parameter, &Values)| RuleInput {
             name: parameter.name.to_owned(),
             objects: objects(parameter, values),
@@ -147,6 +182,8 @@ impl RuleStep {
             function: function.to_owned(),
             inputs: parameters.iter().zip(inputs).map(input).collect(),
             answer: None,
+            taken: Vec::new(),
+            reason: None,
         });
     }
 

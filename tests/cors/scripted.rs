@@ -28,7 +28,7 @@ fn published_rules_as_scripts_give_the_bytes_of_the_built_in_ones() {
 
 #[test]
 fn an_amount_that_a_node_lacks_buys_nothing() {
-    for amount in ["node.free + 1", "-1", "0.5", "node.amount"] {
+    for amount in ["node.free + 1", "-1", "0.5", "{ let other = node; other.amount }"] {
         let source = format!("fn amount(request, node) {{ {amount} }}");
         let series = json!({ "settings": { "script": { "name": "Mine", "source": source } } });
         let experiment: Experiment<CorsExperimentDocument> = experiment(members(), &[series], 1);

@@ -6,7 +6,9 @@ use coalloc::labs::cors::selection::scripted as cors;
 use coalloc::labs::elastic::broker::scripted as elastic;
 use coalloc::labs::market::run::scripted as market;
 use coalloc::message;
-use coalloc::rule::{Hook, RuleAnswer, RuleDocument, RuleFault, RuleLanguage, Script, Values, limits, whole};
+use coalloc::rule::{
+    Hook, Parameter, RuleAnswer, RuleDocument, RuleFault, RuleLanguage, Script, Values, limits, whole,
+};
 
 use crate::kit::cases;
 
@@ -22,6 +24,32 @@ fn labs() -> [(&'static [Hook], RuleLanguage); 4] {
     ]
 }
 
+/// Asks a hook once; whether there was an answer.
+fn answers(script: &Script, hook: &Hook) -> bool {
+    script.begin(7, || message!(TITLES; "title"));
+    let input = |(number, parameter): (usize, &Parameter)| {
+        let object = script.object(hook.function, number, values(parameter));
+        match parameter.name {
+            "parts" | "sites" => vec![object].into(),
+            _ => object,
+        }
+    };
+    let inputs: Vec<Values> = hook.parameters.iter().enumerate().map(input).collect();
+    match <[Values; 2]>::try_from(inputs) {
+        Ok(inputs) => ask(script, hook, inputs),
+        Err(inputs) => ask(script, hook, <[Values; 3]>::try_from(inputs).expect("two or three")),
+    }
+}
+
+/// A value for each field, more than any parameter has.
+fn values(parameter: &Parameter) -> [Values; 12] {
+    std::array::from_fn(|at| match parameter.fields.get(at) {
+        Some(&("connected" | "proven")) => true.into(),
+        Some(&"number") => whole(0),
+        _ => whole(3 * at + 1),
+    })
+}
+
 /// Reads a script and asks it each hook that it defines; the faults found.
 fn faults(source: &str, hooks: &[Hook]) -> Vec<RuleFault> {
     let rule = RuleDocument { name: "Mine".to_owned(), source: source.to_owned() };
@@ -31,28 +59,11 @@ fn faults(source: &str, hooks: &[Hook]) -> Vec<RuleFault> {
     };
     let mut faults = Vec::new();
     for hook in hooks.iter().filter(|hook| script.defines(hook.function)) {
+        // Only a recorded call is given the fields that the function does not ask for.
+        let unrecorded = answers(&script, hook);
         script.watch(0);
-        script.begin(7, || message!(TITLES; "title"));
-        let number = |(at, name): (usize, &&str)| match *name {
-            "connected" | "proven" => true.into(),
-            "number" => whole(0),
-            _ => whole(3 * at + 1),
-        };
-        let inputs: Vec<_> = hook
-            .parameters
-            .iter()
-            .map(|parameter| {
-                let values: Vec<_> = parameter.fields.iter().enumerate().map(number).collect();
-                match parameter.name {
-                    "parts" | "sites" => vec![parameter.object(values)].into(),
-                    _ => parameter.object(values),
-                }
-            })
-            .collect();
-        let answered = match <[Values; 2]>::try_from(inputs) {
-            Ok(inputs) => ask(&script, hook, inputs),
-            Err(inputs) => ask(&script, hook, <[Values; 3]>::try_from(inputs).expect("two or three")),
-        };
+        let answered = answers(&script, hook);
+        assert_eq!(answered, unrecorded, "{source}");
         assert_eq!(answered, !script.has_failed(), "{source}");
         faults.extend(script.trial().step.and_then(|step| step.fault));
         assert!(answered || !faults.is_empty(), "a fault without reason: {source}");
@@ -62,10 +73,10 @@ fn faults(source: &str, hooks: &[Hook]) -> Vec<RuleFault> {
 
 fn ask<const N: usize>(script: &Script, hook: &Hook, inputs: [Values; N]) -> bool {
     match hook.answer {
-        RuleAnswer::Key => script.key(hook.function, inputs).is_some(),
-        RuleAnswer::Number => script.number(hook.function, inputs).is_some(),
-        RuleAnswer::Truth => script.truth(hook.function, inputs).is_some(),
-        RuleAnswer::Numbers => script.numbers(hook.function, inputs).is_some(),
+        RuleAnswer::Key => script.key(hook.function, &[], inputs).is_some(),
+        RuleAnswer::Number => script.number(hook.function, &[], inputs).is_some(),
+        RuleAnswer::Truth => script.truth(hook.function, &[], inputs).is_some(),
+        RuleAnswer::Numbers => script.numbers(hook.function, &[], inputs).is_some(),
     }
 }
 
@@ -245,6 +256,37 @@ fn scripts_that_loop_recurse_or_grow_end_at_their_line() {
 }
 
 #[test]
+fn a_field_that_does_not_exist_is_found_before_the_script_runs() {
+    let read = |body: &str| {
+        let source = format!("fn node(mine, node) {{\n{body}\n}}\nfn other(node) {{ node.fre }}");
+        Script::read(&RuleDocument { name: "Mine".to_owned(), source }, &cors::HOOKS).map(|_| ())
+    };
+    for (body, line, words) in [
+        ("if false {\n node.fre }\n 1", 3, "perhaps “free” is meant"),
+        ("mine.free", 2, "no field “free” here"),
+        ("let a = [mine.amont]; a[0]", 2, "perhaps “amount” is meant"),
+        ("node.fre.x", 2, "perhaps “free” is meant"),
+        ("-mine.amount * node.rpice", 2, "perhaps “price” is meant"),
+        ("node.free + fre", 2, "no variable “fre”"),
+    ] {
+        let fault = read(body).expect_err(body);
+        assert!(fault.line == line && fault.message.contains(words), "{body}: {fault:?}");
+    }
+    for body in [
+        "node.free",
+        "let node = #{ fre: 1 }; node.fre",
+        "node = #{ fre: 1 }; node.fre",
+        "node.fre = 1; node.fre",
+        "for node in [#{ fre: 1 }] { node.fre; } 1",
+        "node.len()",
+        "// node.fre\n`node.fre`.len()",
+        "other(#{ fre: 1 })",
+    ] {
+        assert!(read(body).is_ok(), "{body}: {:?}", read(body));
+    }
+}
+
+#[test]
 fn scripts_without_a_hook_or_with_loose_statements_are_refused() {
     for (source, words) in [
         ("", "none of these functions"),
@@ -274,10 +316,7 @@ fn random_numbers_follow_from_the_seed() {
     let script = Script::read(&rule, &cors::HOOKS).expect("it is a script");
     let draw = |seed| {
         script.begin(seed, || message!(TITLES; "title"));
-        let nothing = cors::HOOKS[0].parameters.iter().map(|parameter| parameter.object(Vec::new()));
-        script
-            .key("node", <[Values; 2]>::try_from(nothing.collect::<Vec<_>>()).expect("two"))
-            .expect("it answers")
+        script.key("node", &[], [Values::UNIT, Values::UNIT]).expect("it answers")
     };
     assert_eq!(draw(5), draw(5));
     assert!((0..20).any(|seed| draw(seed) != draw(5)));
@@ -293,11 +332,9 @@ fn a_script_sees_the_same_values_recorded_or_not() {
         }
         script.begin(1, || message!(TITLES; "title"));
         let object = |at: usize| {
-            let parameter = &cors::HOOKS[0].parameters[at];
-            let values = (0..6).map(|field| whole(10 * at + field));
-            script.object(parameter, <[Values; 6]>::try_from(values.collect::<Vec<_>>()).expect("six"))
+            script.object("node", at, std::array::from_fn::<_, 6, _>(|field| whole(10 * at + field)))
         };
-        script.key("node", [object(0), object(1)])
+        script.key("node", &[], [object(0), object(1)])
     };
     for body in [
         "node.free",

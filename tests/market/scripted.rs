@@ -38,7 +38,7 @@ fn bids_and_prices_that_nobody_can_make_bid_nothing() {
         "fn bid(user, resource) { -1.0 }",
         "fn bid(user, resource) { 1.0 / 0.0 }",
         "fn price(user, resource) { 0 }",
-        "fn price(user, resource) { user.alpha }",
+        "fn price(user, resource) { let me = user; me.alpha }",
     ] {
         let series = json!({ "settings": { "script": { "name": "Mine", "source": source } } });
         let experiment: Experiment<MarketExperimentDocument> = experiment(members("cleared"), &[series], 1);

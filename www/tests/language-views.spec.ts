@@ -1,6 +1,8 @@
 // Every view, lesson and dialog of every lab in every other language: nothing is left in English, nothing is cut off.
 
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { codes } from "../src/text/languages.js";
 import { latinIn } from "./support/latin.js";
@@ -9,6 +11,7 @@ import { openLab, walkDialogs, walkLessons, walkPanes, walkTabs } from "./suppor
 
 test.slow();
 
+const engine = fileURLToPath(new URL("../../src/labs/", import.meta.url));
 const labs = readdirSync(new URL("../src/labs/", import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -19,13 +22,13 @@ interface Seen {
   readonly cut: readonly string[];
 }
 
-/** What is in view: every text with its own element, and elements whose text does not fit. */
+/** What is in view, but for words of papers and code: every text with its own element, and elements whose text does not fit. */
 function seen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const texts = new Set<string>();
     const cut = new Set<string>();
     const quiet =
-      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), .prism-code-editor, [hidden], select[disabled]";
+      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), [data-quoted], [data-testid=script-state], .prism-code-editor, [hidden], select[disabled]";
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement: parent, data } = walker.currentNode as Text;
@@ -64,19 +67,36 @@ function seen(page: Page): Promise<Seen> {
   });
 }
 
+/** Names in documents that ship, and in their notes. */
+async function namesInNotes(code: string): Promise<string[]> {
+  const { documents } = (await import(`../src/text/${code}/documents.ts`)) as {
+    documents: object;
+  };
+  const { shippedNotes } = (await import(`../src/text/${code}/shipped.ts`)) as {
+    shippedNotes: object;
+  };
+  const examples = readdirSync(engine, { recursive: true, encoding: "utf8" })
+    .filter((path) => /document\/presets\/.*json$/.test(path))
+    .flatMap((path) => namesOf(readFileSync(join(engine, path), "utf8")));
+  const notes = JSON.stringify([Object.values(documents), shippedNotes]).match(latinWord) ?? [];
+  return [...examples, ...notes];
+}
+
+const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
+
+/** Words in the names of a document's things. */
+function namesOf(document: string): string[] {
+  const named =
+    /"(?:name|id|node|user|domain|site|between|owner|cluster)"\s*:\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
+  return [...document.matchAll(named)].flatMap(([, name = ""]) => name.match(latinWord) ?? []);
+}
+
 /** Names of things in the documents of this browser: not the page's words. */
-async function namesIn(page: Page): Promise<Set<string>> {
+async function namesIn(page: Page): Promise<string[]> {
   const documents = await page.evaluate(() =>
     Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ""),
   );
-  const names = documents.flatMap((text) =>
-    [
-      ...text.matchAll(
-        /"(?:name|id|node|user|domain|site|at|between|owner|cluster|parts)":("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g,
-      ),
-    ].map(([, name = ""]) => name),
-  );
-  return new Set(names.flatMap((name) => name.match(/[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g) ?? []));
+  return documents.flatMap(namesOf);
 }
 
 for (const code of codes.slice(1)) {
@@ -84,11 +104,12 @@ for (const code of codes.slice(1)) {
     const left = new Map<string, string>();
     const cut = new Map<string, string>();
     const looker = (page: Page) => async (what: string) => {
-      const names = await namesIn(page);
+      const names = new Set([...(await namesIn(page)), ...(await namesInNotes(code))]);
       const now = await seen(page);
       for (const text of now.texts)
         for (const word of latinIn(text, names)) left.set(word, `${what}: ${text.slice(0, 100)}`);
-      for (const one of now.cut) cut.set(one, what);
+      // What is in Latin letters is cut in English too, with the whole of it in its title.
+      for (const one of now.cut) if (/(?!\p{Script=Latin})\p{L}/u.test(one)) cut.set(one, what);
     };
     const expectNothing = () => {
       expect.soft(Object.fromEntries(left), "left in Latin letters").toEqual({});

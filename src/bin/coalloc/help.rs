@@ -49,7 +49,7 @@ fn in_words(command: Command, path: &str, usage: &str) -> Command {
 }
 
 fn arg_in_words(arg: Arg, path: &str) -> Arg {
-    let id = arg.get_id().as_str().replace('_', "-");
+    let id = name_of(&arg);
     let group = path.split('.').next().unwrap_or_default();
     let keys = [format!("help.{path}.{id}"), format!("help.{group}.{id}"), format!("help.{id}")];
     let mut help = first(keys.clone()).unwrap_or_default();
@@ -75,6 +75,11 @@ fn arg_in_words(arg: Arg, path: &str) -> Arg {
         .help_heading(line(heading))
         .hide_possible_values(true)
         .hide_default_value(true)
+}
+
+/// Its long name, else the one in the code.
+fn name_of(arg: &Arg) -> String {
+    arg.get_long().unwrap_or(arg.get_id().as_str()).replace('_', "-")
 }
 
 /// The words of a key with values in them.
@@ -130,6 +135,7 @@ mod tests {
 
     use clap::{Command, CommandFactory};
 
+    use super::name_of;
     use crate::Arguments;
     use crate::text::LANGUAGES;
 
@@ -139,7 +145,7 @@ mod tests {
         keys.push(vec![format!("help.{name}")]);
         let group = path.split('.').next().unwrap_or_default();
         for arg in command.get_arguments() {
-            let id = arg.get_id().as_str().replace('_', "-");
+            let id = name_of(arg);
             let all = [format!("help.{path}.{id}"), format!("help.{group}.{id}"), format!("help.{id}")];
             for value in arg.get_possible_values().iter().filter(|value| value.get_help().is_some()) {
                 keys.push(all.iter().map(|key| format!("{key}.{}", value.get_name())).collect());
@@ -163,11 +169,11 @@ mod tests {
                 .lines()
                 .filter_map(|line| Some(line.strip_prefix("help.").map(|_| line)?.split(" = ").next()?))
                 .collect();
-            let mut used = BTreeSet::new();
+            let (mut used, mut missing) = (BTreeSet::new(), Vec::new());
             for all in &keys {
                 match all.iter().find(|key| known.contains(key.as_str())) {
                     Some(key) => drop(used.insert(key.as_str())),
-                    None => panic!("{code} has no {}", all.last().map_or("", String::as_str)),
+                    None => missing.push(all),
                 }
             }
             let around = [
@@ -192,7 +198,10 @@ mod tests {
                         && !around.iter().any(|one| one == *key)
                 })
                 .collect();
-            assert!(unused.is_empty(), "{code}: no argument has {unused:?}");
+            assert!(
+                missing.is_empty() && unused.is_empty(),
+                "{code}: none of {missing:?}; nobody reads {unused:?}"
+            );
         }
     }
 }

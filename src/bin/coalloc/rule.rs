@@ -193,7 +193,7 @@ fn step_text(step: &RuleStep) -> String {
     text + "  " + &end + "\n"
 }
 
-/// `site(part: cpus 8, …; site: free 64, …) = 3`.
+/// `site(part: cpus 8, …; site: free 64, …) = 3: taken`.
 fn call_text(call: &RuleCall) -> String {
     let input = |input: &RuleInput| {
         let object = |fields: &Vec<_>| {
@@ -205,7 +205,12 @@ fn call_text(call: &RuleCall) -> String {
     };
     let inputs: Vec<String> = call.inputs.iter().map(input).collect();
     let answer = call.answer.as_deref().unwrap_or("!");
-    format!("{}({}) = {answer}", call.function, inputs.join("; "))
+    let fate = match &call.reason {
+        Some(reason) => format!(": {}", sentence(&reason.words)),
+        None if call.taken.is_empty() => String::new(),
+        None => format!(": {}", say!("rule.taken")),
+    };
+    format!("{}({}) = {answer}{fate}", call.function, inputs.join("; "))
 }
 
 fn examples(lab: Lab, output: &Output) -> Result<Ending, Failure> {

@@ -34,7 +34,7 @@ fn one_decision_is_shown_call_by_call() {
     for words in ["0 failed", "Decision 1: request for 2 parts", "site(part: number 0, cpus 4", "plan at"] {
         assert!(text.contains(words), "{words} in {text}");
     }
-    let fails = file("fails.rhai", "fn site(part, site) { site.fee }");
+    let fails = file("fails.rhai", "fn site(part, site) { let other = site; other.fee }");
     let text = answer(&["rule", "run", &fails, "preset:tiny", "--decision", "2"], 1);
     assert!(
         text.contains("Decision 2")
@@ -48,6 +48,8 @@ fn one_decision_is_shown_call_by_call() {
     ] {
         let text = answer(&["rule", "run", &file(preset, source), &format!("preset:{preset}")], 0);
         assert!(text.contains("Decision 1:"), "{text}");
+        // A forecast is no choice.
+        assert_eq!(text.contains(": taken"), preset != "five-users", "{text}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Programs handed to other solvers, and what they write read back: the same plans, the same optimum.
 
-mod documents;
+pub mod documents;
 mod glpk;
 mod program;
 mod read;

@@ -3,10 +3,13 @@
 use coalloc::experiment::Experiment;
 use coalloc::labs::co_allocation::planner::strategy::scripted::language;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::co_allocation::views::rule_trial;
+use coalloc::rule::{RuleCall, RuleDocument};
 use serde_json::{Value, json};
 
 use crate::kit::cases;
 use crate::kit::rules::{assert_same, compare_examples, experiment, rule};
+use crate::solver_files::documents::{preset, scenario_of};
 
 fn script(rule: Value) -> Value {
     json!({ "changes": [{ "type": "script", "value": rule }] })
@@ -43,7 +46,7 @@ fn day(source: &str) -> [f64; 2] {
 fn decisions_that_fail_or_break_a_constraint_reserve_nothing() {
     for source in [
         "fn site(part, site) { loop {} }",
-        "fn site(part, site) { site.cpu }",
+        "fn site(part, site) { let other = site; other.cpu }",
         "fn site(part, site) { 1 / 0 }",
         "fn place(request, parts, sites) { [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }",
         "fn place(request, parts, sites) { parts.map(|part| 999) }",
@@ -114,4 +117,46 @@ fn rules_of_ours_lead_by_what_the_handbook_says() {
     let (_, together) = leads("together");
     assert!(says(together[0], " more than first fit"));
     assert!(together[1][0] > together[1][1]);
+}
+
+/// Rows that *Step* shows are told apart by their own values: the lowest key without a reason is taken.
+#[test]
+fn a_row_is_taken_or_passed_over_for_a_reason_that_its_values_show() {
+    let source = "fn site(part, site) { -site.free } fn path(flow, path) { path.links }";
+    let mine = RuleDocument { name: "Mine".to_owned(), source: source.to_owned() };
+    let scenario = scenario_of(&preset("testbed-2010"));
+    let [mut taken, mut served, mut given_up] = [0; 3];
+    for decision in (0..520).step_by(13) {
+        let Some(step) = rule_trial(&scenario, &mine, decision).expect("it can be tried").step else { break };
+        let value = |call: &RuleCall, input: usize, field: &str| {
+            let fields = &call.inputs[input].objects[0];
+            fields.iter().find(|one| one.name == field).map_or(0, |one| one.value.parse::<i64>().unwrap_or(0))
+        };
+        for call in step.calls.iter().filter(|call| call.function == "site") {
+            let reason = call.reason.as_ref().map_or("", |reason| reason.words.key());
+            match reason {
+                "rule.site-taken" => {
+                    assert!(value(call, 1, "serves") > 0);
+                    served += 1;
+                }
+                "rule.few-cpus" => assert!(value(call, 1, "free") < value(call, 0, "cpus")),
+                "rule.given-up-at" => given_up += 1,
+                "" => {}
+                other => panic!("{other}"),
+            }
+            if !call.taken.is_empty() {
+                assert_eq!((call.taken.as_slice(), reason), (&[0][..], ""));
+                assert!(value(call, 1, "serves") == 0 && value(call, 1, "free") >= value(call, 0, "cpus"));
+                taken += 1;
+            }
+        }
+        let words = step.outcome.expect("no decision fails").words;
+        let sites =
+            step.calls.iter().filter(|call| call.function == "site" && !call.taken.is_empty()).count();
+        match words.key() {
+            "rule.plan" => assert!(sites > 0),
+            _ => assert_eq!(sites, 0, "nothing is taken without a plan"),
+        }
+    }
+    assert!(taken > 40 && served > 10 && given_up > 0, "{taken} {served} {given_up}");
 }

@@ -20,6 +20,8 @@ interface Carried {
   readonly view: object;
   readonly page: Pick<Page, "pane" | "dock" | "tab" | "asking">;
   readonly display: DisplayName;
+  /** The example that the document is, which has words of its own in each language. */
+  readonly preset: string | undefined;
   /** The example that the document was made from. */
   readonly example: string | undefined;
   readonly lesson: LessonProgress | undefined;
@@ -51,6 +53,7 @@ export async function leaveFor(
     view: playground.view,
     page: { pane, dock, tab, asking },
     display: display.name,
+    preset: attempt === undefined ? playground.presetId : undefined,
     example: (playground as Example).example,
     lesson: page.lesson?.progress,
     exercise: attempt && {
@@ -74,8 +77,12 @@ export async function arrive(open: OpenLab, display: Display): Promise<boolean> 
   const carried = carriedHere();
   const { page, playground, sharing, lab } = open;
   if (carried === undefined || carried.lab !== open.id) return false;
-  const { exercise, lesson } = carried;
+  const { exercise, lesson, preset } = carried;
   display.show(carried.display);
+  if (preset !== undefined && playground.presetId !== preset) {
+    if (playground.library.find(preset) === undefined) await playground.library.openGallery();
+    playground.openPreset(preset);
+  }
   if (exercise !== undefined && sharing.attempt !== undefined) {
     const { answerHidden, content, ...done } = exercise;
     sharing.attempt.goOn(done);

@@ -68,17 +68,6 @@ export interface RuleWords {
 /** An object that a function was given: its fields by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** Outcome of a decision: the values of its sentence. */
-export type Outcome = Readonly<Record<string, string | number>>;
-
-/** A call of a function that compares things. */
-export interface Compared {
-  readonly function: string;
-  /** Subject of the call. */
-  readonly context: readonly Given[];
-  readonly object: Given;
-}
-
 /** The rules of a lab. */
 // biome-ignore lint/suspicious/noExplicitAny: documents are handed on without a look.
 export interface RuleKind<Document = any> extends RunKind {
@@ -100,8 +89,8 @@ export interface RuleKind<Document = any> extends RunKind {
   decimals?(measure: string): number | undefined;
   /** Name in the document of an object that a function was given, in the decision on what is in view. */
   nameOf?(document: Document, parameter: string, values: Given): string | undefined;
-  /** Whether the outcome shows that this one was chosen. */
-  isChosen?(document: Document, compared: Compared, outcome: Outcome): boolean;
+  /** A value as people write it, where that differs: a time of day, a length of time. */
+  written?(field: string, value: number): string | undefined;
 }
 
 /** A store whose documents carry a rule. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { RuleCall } from "../engine/pkg/coalloc.js";
-import { calledIn, fieldsFirst, groupsOf, keyOf } from "./steps.js";
+import { calledIn, fieldsByUse, groupsOf, keyOf } from "./steps.js";
 
 const object = (values: Record<string, string>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -13,6 +13,7 @@ function call(
   site: string,
   free: string,
   answer?: string,
+  taken: number[] = [],
 ): RuleCall {
   return {
     function: asked,
@@ -21,6 +22,8 @@ function call(
       { name: "site", objects: [object({ number: site, free })] },
     ],
     answer,
+    taken,
+    reason: undefined,
   };
 }
 
@@ -29,22 +32,19 @@ const calls: RuleCall[] = [
   call("site", "0", "3", "4", "4"),
   // At the next start.
   call("site", "0", "2", "8", "[1, 2]"),
-  call("site", "0", "3", "4", "[1, 1.5]"),
+  call("site", "0", "3", "4", "[1, 1.5]", [0]),
   call("site", "0", "4", "4", "()"),
   call("site", "1", "2", "8", undefined),
 ];
 
 test("things that are compared stand together, with their order by key", () => {
-  const groups = groupsOf({ calls, outcome: { site: "3" } }, "site", ({ object }, outcome) => {
-    return object.number === outcome.site;
-  });
+  const groups = groupsOf({ calls }, "site");
   expect(
     groups.map(({ context, rows }) => [
       context[0]?.values.number,
-      rows.map(({ values, answer, order, isChosen }) => [values.number, answer, order, isChosen]),
+      rows.map(({ values, answer, order, isTaken }) => [values.number, answer, order, isTaken]),
     ]),
   ).toEqual([
-    // Only the last questions about a part led to the outcome.
     [
       "0",
       [
@@ -64,15 +64,6 @@ test("things that are compared stand together, with their order by key", () => {
   ]);
 });
 
-test("of several that would do, the first by keys is chosen", () => {
-  const two = [call("site", "0", "2", "8", "8"), call("site", "0", "3", "4", "4")];
-  const given = { calls: two, outcome: {} };
-  const chosen = (isOrdered: boolean) =>
-    groupsOf(given, "site", () => true, isOrdered)[0]?.rows.map((row) => row.isChosen);
-  expect(chosen(true)).toEqual([true, false]);
-  expect(chosen(false)).toEqual([true, true]);
-});
-
 test("a list that is decided on at once has one answer", () => {
   const placed: RuleCall = {
     function: "place",
@@ -81,10 +72,15 @@ test("a list that is decided on at once has one answer", () => {
       { name: "sites", objects: [object({ number: "0" }), object({ number: "1" })] },
     ],
     answer: "[1]",
+    taken: [1],
+    reason: undefined,
   };
-  const [group] = groupsOf({ calls: [placed], outcome: undefined }, "place");
+  const [group] = groupsOf({ calls: [placed] }, "place");
   expect(group?.answer).toBe("[1]");
-  expect(group?.rows.map(({ values }) => values.number)).toEqual(["0", "1"]);
+  expect(group?.rows.map(({ values, isTaken }) => [values.number, isTaken])).toEqual([
+    ["0", false],
+    ["1", true],
+  ]);
 });
 
 test("things without a number are told apart by all of their fields", () => {
@@ -95,24 +91,25 @@ test("things without a number are told apart by all of their fields", () => {
       { name: "candidate", objects: [object({ site: "0", end })] },
     ],
     answer: end,
+    taken: [],
+    reason: undefined,
   });
   const all = [candidate("20"), candidate("10")];
-  expect(groupsOf({ calls: all, outcome: undefined }, "candidate")).toHaveLength(1);
+  expect(groupsOf({ calls: all }, "candidate")).toHaveLength(1);
 });
 
 test("functions by their first call, fields of the script first, keys as numbers", () => {
   expect(calledIn({ calls: [...calls, call("path", "0", "0", "0")] })).toEqual(["site", "path"]);
-  expect(fieldsFirst(["number", "free", "cost"], "fn site(p, s) { s.cost }")).toEqual([
-    "cost",
-    "number",
-    "free",
-  ]);
+  expect(fieldsByUse(["free", "number", "cost"], "fn site(p, s) { s.cost }")).toEqual({
+    used: ["number", "cost"],
+    others: ["free"],
+  });
   expect([keyOf("-2.5"), keyOf("[1, 2]"), keyOf("[true, 1]"), keyOf("x")]).toEqual([
     [-2.5],
     [1, 2],
     [1, 1],
     undefined,
   ]);
-  const [unordered] = groupsOf({ calls, outcome: undefined }, "site", undefined, false);
+  const [unordered] = groupsOf({ calls }, "site", false);
   expect(unordered?.rows.map(({ order }) => order)).toEqual([undefined, undefined]);
 });

@@ -1,7 +1,7 @@
 // The calls of one function in a decision, as a table: things that are compared stand together, in the order of their keys.
 
-import type { RuleCall, RuleInput, RuleStep } from "../engine/pkg/coalloc.js";
-import type { Compared, Given, Outcome } from "./kind.js";
+import type { RuleCall, RuleInput, RuleStep, RuleText } from "../engine/pkg/coalloc.js";
+import type { Given } from "./kind.js";
 
 /** One thing compared, or one of a list that is decided on at once. */
 export interface Row {
@@ -10,7 +10,9 @@ export interface Row {
   readonly answer: string;
   /** Place by rising keys, from 1; undefined where answers are no keys. */
   readonly order: number | undefined;
-  readonly isChosen: boolean;
+  readonly isTaken: boolean;
+  /** Why it was passed over, where it was tried. */
+  readonly reason: RuleText | undefined;
 }
 
 /** Things that are compared with each other. */
@@ -57,12 +59,10 @@ function ordersOf(answers: readonly string[]): (number | undefined)[] {
   return answers.map((_, at) => orders.get(at));
 }
 
-/** Calls of a function; `isChosen` says what the outcome shows of the last things compared. */
+/** Calls of a function; `isOrdered` says whether answers are keys. */
 export function groupsOf(
-  { calls, outcome }: Pick<RuleStep, "calls"> & { readonly outcome: Outcome | undefined },
+  { calls }: Pick<RuleStep, "calls">,
   wanted: string,
-  isChosen: (compared: Compared, outcome: Outcome) => boolean = () => false,
-  /** Whether answers are keys. */
   isOrdered = true,
 ): Group[] {
   const groups: { key: string; seen: Set<string>; calls: RuleCall[] }[] = [];
@@ -82,45 +82,51 @@ export function groupsOf(
       groups.push({ key, seen: new Set([thing]), calls: [call] });
     }
   }
-  return groups.map(({ key, calls: [first, ...rest] }, at) => {
+  return groups.map(({ calls }) => {
+    const [first] = calls;
     const inputs = first?.inputs ?? [];
     const context = inputs
       .slice(0, -1)
       .map(({ name, objects }) => ({ name, values: valuesOf(objects[0]) }));
-    const isList = rest.length === 0 && (inputs.at(-1)?.objects.length ?? 0) !== 1;
-    const all = first === undefined ? [] : [first, ...rest];
-    const isLast = groups.findLastIndex((one) => one.key === key) === at;
-    const row = (values: Given, answer: string, order: number | undefined): Row => {
-      const compared = {
-        function: wanted,
-        context: context.map((one) => one.values),
-        object: values,
-      };
-      const chosen = isLast && outcome !== undefined && isChosen(compared, outcome);
-      return { values, answer, order, isChosen: chosen };
-    };
-    if (isList) {
-      const rows = (inputs.at(-1)?.objects ?? []).map((one) => row(valuesOf(one), "", undefined));
+    const objects = inputs.at(-1)?.objects ?? [];
+    if (calls.length === 1 && objects.length !== 1) {
+      const rows = objects.map((one, at) => ({
+        values: valuesOf(one),
+        answer: "",
+        order: undefined,
+        isTaken: first?.taken.includes(at) === true,
+        reason: undefined,
+      }));
       return { context, answer: first?.answer ?? "–", rows };
     }
-    const answers = all.map(({ answer }) => answer ?? "–");
+    const answers = calls.map(({ answer }) => answer ?? "–");
     const orders = isOrdered ? ordersOf(answers) : [];
-    const rows = all.map(({ inputs }, index) =>
-      row(valuesOf(inputs.at(-1)?.objects[0]), answers[index] ?? "", orders[index]),
-    );
+    const rows = calls.map(({ inputs, taken, reason }, at) => ({
+      values: valuesOf(inputs.at(-1)?.objects[0]),
+      answer: answers[at] ?? "",
+      order: orders[at],
+      isTaken: taken.length > 0,
+      reason,
+    }));
     // Rows without a key come last.
     rows.sort((a, b) => (a.order ?? rows.length + 1) - (b.order ?? rows.length + 1));
-    // The first by keys that will do is taken.
-    const taken = rows.findIndex((one) => one.isChosen);
-    const marked = isOrdered
-      ? rows.map((one, place) => ({ ...one, isChosen: place === taken }))
-      : rows;
-    return { context, answer: undefined, rows: marked };
+    return { context, answer: undefined, rows };
   });
 }
 
-/** Names of fields, those that a script mentions first. */
-export function fieldsFirst(fields: readonly string[], source: string): string[] {
+/** Fields by which people tell things apart. */
+const telling = ["name", "number", "site", "start", "processors"];
+
+/** Names of fields: those that tell things apart, those that a script mentions, and the others. */
+export function fieldsByUse(
+  fields: readonly string[],
+  source: string,
+): { used: string[]; others: string[] } {
   const isMentioned = (field: string) => new RegExp(`\\.\\s*${field}\\b`).test(source);
-  return [...fields.filter(isMentioned), ...fields.filter((field) => !isMentioned(field))];
+  const first = telling.filter((field) => fields.includes(field));
+  const rest = fields.filter((field) => !first.includes(field));
+  return {
+    used: [...first, ...rest.filter(isMentioned)],
+    others: rest.filter((field) => !isMentioned(field)),
+  };
 }

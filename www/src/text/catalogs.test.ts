@@ -6,7 +6,10 @@ import { codes } from "./languages.js";
 
 type Module = Record<string, unknown>;
 const files = import.meta.glob<Module>(["./*/*.ts", "../labs/*/text/*/*.ts"]);
-const english = Object.keys(files).filter((path) => path.includes("/en/"));
+// Texts of documents that ship are held by `shipped.test.ts`.
+const english = Object.keys(files).filter(
+  (path) => path.includes("/en/") && !/\/(documents|shipped)\.ts$/.test(path),
+);
 
 /** The catalogs of a language, as its page has them, by the paths of the English ones. */
 async function catalogsOf(code: string): Promise<Record<string, Module>> {

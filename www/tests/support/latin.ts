@@ -8,10 +8,10 @@ const names = `Coalloc coalloc CORS G-lambda EnLIGHTened Grid'5000 GRC RM CRM CR
   Takefusa Nakada Kudoh Tanaka Shahriyar Sulistio Röblitz Schintke Wendler Rzadca Feitelson Lublin Doar Calvert Zegura Waxman Al-Fares Loukissas
   Vahdat Aida Ando Cheng Zhang Gong Tordsson Elmroth Johari Tsitsiklis Maheswaran Başar Basar Simplex Bland`;
 /** Terms that the field writes like that in every language. */
-const terms = `CPU CPUs CPU1 vr0 vr1 vr2 EST LST P_max D QR URL ID id PC IT LAN WAN OS RAM API Web Cookie dpi MI AR AR1 ar1 EASY FCFS Min-Cost Max-Res Min-Res
-  Max-Res-cheap what-if Range tree true false completed passed CERN Checking Committing Aborting dur vb vc ve rb us AND OR NOT JSSPP`;
+const terms = `CPU CPUs CPU1 CPU24 pb pc rc wb wc sat parsable2 vr0 vr1 vr2 EST LST P_max D QR URL ID id PC IT LAN WAN OS RAM API Web Cookie dpi MI AR AR1 ar1 EASY FCFS Min-Cost Max-Res Min-Res
+  Max-Res-cheap cheap what-if Range tree true false completed passed CERN Checking Committing Aborting dur vb vc ve rb us AND OR NOT JSSPP`;
 /** Sites, parts and nodes of the examples. */
-const things = "model store view run";
+const things = "model store view run you user User Machine max";
 /** Formats, units, languages, keys. */
 const symbols = `JavaScript WebAssembly JSON CSV SVG PNG GIF HTML XML ZIP SCORM MIT Apache-2.0 UTF-8 Markdown LaTeX PDF gzip zip DOT GraphML GML MPS LP
   OPB DIMACS SAT SNDlib Topology Zoo SWF Standard Workload Format Notebook
@@ -21,7 +21,7 @@ const allowed = new Set([names, terms, things, symbols].join(" ").split(/\s+/));
 /** The Latin words of a text that are not among these. */
 export function latinIn(text: string, more: ReadonlySet<string> = new Set()): string[] {
   const bare = text.replace(
-    /`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧|(?<=[A-Z][\w-]+) and (?=[A-Z])/g,
+    /`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧|「[\x20-\x7e]+」|（[\x20-\x7e]+）|\b[0-9a-f]{16}\b|(?<=[A-Z][\w-]+) and (?=[A-Z])/g,
     " ",
   );
   const found = bare.match(/[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g) ?? [];

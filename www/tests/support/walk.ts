@@ -19,8 +19,8 @@ async function still(part: Locator): Promise<void> {
 }
 
 /** Opens a lab of the page in this folder of the site. */
-export async function openLab(page: Page, folder: string, lab: string): Promise<void> {
-  await page.goto(`./${folder}?lab=${lab}`);
+export async function openLab(page: Page, folder: string, lab: string, site = "./"): Promise<void> {
+  await page.goto(`${site}${folder}?lab=${lab}`);
   await expect(status(page)).toContainText(/\d/);
   await still(page.locator("body"));
 }

@@ -48,17 +48,22 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
     let Wanted { number, request, missing } = wanted;
     let title = || msg!("cors.rule-decision", number = number + 1, missing);
     script.begin(u64::from(request.window.start) ^ (number as u64) << 32, title);
-    let asked = REQUEST.values([
-        whole(number),
-        whole(request.amount),
-        whole(missing),
-        whole(request.resource),
-        whole(request.window.start),
-        whole(request.window.end - request.window.start),
-    ]);
+    let [asked, asked_amount] = ["node", "amount"].map(|function| {
+        let values = [
+            whole(number),
+            whole(request.amount),
+            whole(missing),
+            whole(request.resource),
+            whole(request.window.start),
+            whole(request.window.end - request.window.start),
+        ];
+        script.object(function, 0, values)
+    });
     let key = |candidate: &Candidate| {
         let key = match script.defines("node") {
-            true => script.key("node", [asked.clone(), values(script, candidate)])?,
+            true => {
+                script.key("node", &[candidate.node], [asked.clone(), values(script, "node", candidate)])?
+            }
             false => Key::from(0.0),
         };
         Some((key, *candidate))
@@ -70,8 +75,13 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
         if left == 0 {
             break;
         }
+        let about = &[candidate.node];
         let amount = if script.defines("amount") {
-            let answer = script.number("amount", [asked.clone(), values(script, &candidate)])?;
+            let answer = script.number(
+                "amount",
+                about,
+                [asked_amount.clone(), values(script, "amount", &candidate)],
+            )?;
             if answer.fract() != 0.0 || !(0.0..=f64::from(candidate.free)).contains(&answer) {
                 let (free, node) = (candidate.free, candidate.node + 1);
                 script.refuse("amount", msg!("cors.rule-amount", answer, free, node));
@@ -83,11 +93,20 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
         };
         let amount = amount.min(left);
         left -= amount;
+        for function in ["node", "amount"] {
+            match amount {
+                0 => script.passed_over(function, about, || msg!("cors.rule-none")),
+                _ => script.taken(function, about, 0),
+            }
+        }
         if amount > 0 {
             parts.push(Part { node: candidate.node, amount, unit_cost: candidate.unit_cost });
         }
     }
     let purchase = (left == 0).then_some(Purchase(parts));
+    if purchase.is_none() {
+        script.gave_up(|| msg!("cors.rule-short", left));
+    }
     script.settle(|| match &purchase {
         None => msg!("cors.rule-short", left),
         Some(purchase) => {
@@ -101,9 +120,10 @@ fn money(hundredths: Hundredths) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-fn values(script: &Script, candidate: &Candidate) -> Values {
+fn values(script: &Script, function: &'static str, candidate: &Candidate) -> Values {
     script.object(
-        &NODE,
+        function,
+        1,
         [
             whole(candidate.node),
             whole(candidate.free),

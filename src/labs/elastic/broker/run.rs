@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::probe::{Probing, outlooks};
-use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
+use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve, scripted};
 use crate::labs::elastic::estimate::Slot;
 use crate::labs::elastic::model::{
     Cluster, ElasticHolds, ElasticModification, ElasticOptions, Request, Second,
@@ -140,6 +140,7 @@ impl Run {
             Grant { candidate, reservation, modification: None }
         });
         if let Some(script) = self.script.as_deref().filter(|script| !script.has_failed()) {
+            scripted::tell(script, &probe, &tried);
             script.settle(|| match candidate {
                 None => msg!("elastic.rule-refused", tries = counters.tries),
                 Some(Candidate { site, start, processors, .. }) => {

@@ -1,6 +1,6 @@
 //! A rule of one's own: a script filters candidates, and orders them.
 
-use super::{Candidate, compare};
+use super::{Candidate, ElasticFate, Probe, compare};
 use crate::labs::elastic::model::{ElasticOptions, Request, Second};
 use crate::labs::elastic::text::msg;
 use crate::rule::{Hook, Key, Parameter, RuleAnswer, RuleLanguage, Script, Values, whole};
@@ -45,22 +45,26 @@ pub fn ordered(
     options: &ElasticOptions,
 ) -> (Vec<Candidate>, Vec<usize>) {
     script.begin(request.id.into(), || msg!("elastic.rule-decision", id = request.id));
-    let asked = REQUEST.values([
-        whole(request.id),
-        whole(now),
-        whole(request.earliest_start),
-        whole(request.latest_end),
-        whole(request.least),
-        whole(request.most),
-    ]);
+    let [accepted, ordered] = ["accept", "candidate"].map(|function| {
+        let values = [
+            whole(request.id),
+            whole(now),
+            whole(request.earliest_start),
+            whole(request.latest_end),
+            whole(request.least),
+            whole(request.most),
+        ];
+        script.object(function, 0, values)
+    });
     let ask = |candidate: &Candidate| {
-        let inputs = || [asked.clone(), values(script, request, candidate)];
+        let about = &subject(candidate);
+        let inputs = |function, asked: &Values| [asked.clone(), values(script, function, request, candidate)];
         let is_kept = match script.defines("accept") {
-            true => script.truth("accept", inputs())?,
+            true => script.truth("accept", about, inputs("accept", &accepted))?,
             false => candidate.esr >= f64::from(options.threshold_percent) / 100.0,
         };
         let key = match script.defines("candidate") {
-            true => script.key("candidate", inputs())?,
+            true => script.key("candidate", about, inputs("candidate", &ordered))?,
             false => Key::from(0.0),
         };
         Some((key, *candidate, is_kept))
@@ -73,9 +77,33 @@ pub fn ordered(
     (asked.into_iter().map(|(_, candidate, _)| candidate).collect(), kept)
 }
 
-fn values(script: &Script, request: &Request, candidate: &Candidate) -> Values {
+/// Tells the script what came of each candidate; `tried` are those that were, by index.
+pub fn tell(script: &Script, probe: &Probe, tried: &[(usize, ElasticFate)]) {
+    for (index, candidate) in probe.candidates.iter().enumerate() {
+        let fate = tried.iter().find(|(at, _)| *at == index).map(|(_, fate)| *fate);
+        let about = &subject(candidate);
+        for function in ["accept", "candidate"] {
+            match fate {
+                Some(ElasticFate::Granted) => script.taken(function, about, 0),
+                Some(ElasticFate::OwnCheck) => {
+                    script.passed_over(function, about, || msg!("elastic.rule-clash"));
+                }
+                Some(_) => script.passed_over(function, about, || msg!("elastic.rule-local")),
+                None if probe.kept.contains(&index) => {}
+                None => script.passed_over(function, about, || msg!("elastic.rule-filtered")),
+            }
+        }
+    }
+}
+
+fn subject(candidate: &Candidate) -> [usize; 3] {
+    [candidate.site, candidate.start as usize, candidate.processors as usize]
+}
+
+fn values(script: &Script, function: &'static str, request: &Request, candidate: &Candidate) -> Values {
     script.object(
-        &CANDIDATE,
+        function,
+        1,
         [
             whole(candidate.site),
             whole(candidate.start),

@@ -97,10 +97,10 @@ pub(super) fn meant(
     let bid = match script.defines("bid") {
         true => {
             let given = [
-                user(at, Some(coefficients(&prices))),
+                user(script, at, Some(coefficients(&prices))),
                 resource_of(script, at, resource, Some(prices[resource])),
             ];
-            let bid = script.number("bid", given)?;
+            let bid = script.number("bid", &[], given)?;
             if bid < 0.0 {
                 script.refuse("bid", msg!("market.rule-bid", bid));
                 return None;
@@ -124,8 +124,8 @@ fn forecast(script: &Script, at: Bidding<'_>, resource: usize, usual: impl Fn(us
     if !script.defines("price") {
         return Some(usual(resource));
     }
-    let given = [user(at, None), resource_of(script, at, resource, None)];
-    let price = script.number("price", given)?;
+    let given = [user(script, at, None), resource_of(script, at, resource, None)];
+    let price = script.number("price", &[], given)?;
     if price <= 0.0 {
         script.refuse("price", msg!("market.rule-price", price));
         return None;
@@ -134,11 +134,11 @@ fn forecast(script: &Script, at: Bidding<'_>, resource: usize, usual: impl Fn(us
 }
 
 /// A user; its coefficients follow from the prices and are left out before those are known.
-fn user(at: Bidding<'_>, coefficients: Option<Coefficients>) -> Values {
+fn user(script: &Script, at: Bidding<'_>, coefficients: Option<Coefficients>) -> Values {
     let Bidding { outlook, task: [task, tasks], .. } = at;
     let Coefficients { alpha, beta, gamma } = coefficients.unwrap_or_default();
-    let parameter = if coefficients.is_some() { USER } else { PLANNER };
-    parameter.values([
+    let function = if coefficients.is_some() { "bid" } else { "price" };
+    let values = [
         whole(at.user),
         outlook.money.into(),
         at.budget.into(),
@@ -150,7 +150,8 @@ fn user(at: Bidding<'_>, coefficients: Option<Coefficients>) -> Values {
         alpha.into(),
         beta.into(),
         gamma.into(),
-    ])
+    ];
+    script.object(function, 0, values)
 }
 
 /// A resource with its past prices; the list of all of them only where the script mentions it.
@@ -171,6 +172,5 @@ fn resource_of(script: &Script, at: Bidding<'_>, resource: usize, expected: Opti
         list.iter().map(|&price| price.into()).collect::<Vec<Values>>().into(),
         expected.unwrap_or_default().into(),
     ];
-    let parameter = if expected.is_some() { RESOURCE } else { FORECAST };
-    script.object(&parameter, values)
+    script.object(if expected.is_some() { "bid" } else { "price" }, 1, values)
 }

@@ -30,38 +30,17 @@ test("a rule of the document takes no part in its own race", () => {
   expect(JSON.stringify(race)).not.toContain("fn site");
 });
 
-test("a part has its name in the document", () => {
-  const [part] = document().request.parts;
+test("a part and a flow have their names in the document", () => {
+  const { parts, flows } = document().request;
+  const [part] = parts;
   expect(kind.nameOf?.(document(), "part", { number: "0" })).toBe(part?.name);
-  expect(kind.nameOf?.(document(), "flow", { number: "0" })).toBeUndefined();
+  expect(kind.nameOf?.(document(), "flow", { number: "0" })).toBe(flows[0]?.between.join("–"));
+  expect(kind.nameOf?.(document(), "request", { number: "0" })).toBeUndefined();
 });
 
-test("the outcome shows which site, start and plan were chosen", () => {
-  const chosen = (context: string, name: string, sites: string) =>
-    kind.isChosen?.(
-      document(),
-      { function: "site", context: [{ number: context }], object: { name } },
-      { sites, start: "09:00" },
-    );
-  expect(chosen("1", "N3", "N2, N3")).toBe(true);
-  expect(chosen("0", "N3", "N2, N3")).toBe(false);
-  const starts = (at: string) =>
-    kind.isChosen?.(
-      document(),
-      { function: "start", context: [{}], object: { at } },
-      { sites: "", start: "09:00" },
-    );
-  expect([starts("32400"), starts("33600")]).toEqual([true, false]);
-  const carries = (free: string, outcome: object) =>
-    kind.isChosen?.(
-      document(),
-      { function: "path", context: [{ mbps: "100" }], object: { free } },
-      { ...outcome },
-    );
-  const done = { sites: "N2, N3" };
-  expect([carries("100", done), carries("99", done), carries("100", {})]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+test("times and lengths are also written as people write them", () => {
+  expect(kind.written?.("at", 32_400)).toBe("09:00");
+  expect(kind.written?.("duration", 5400)).toBe("90 min");
+  expect(kind.written?.("mbps", 1000)).toBe("1 Gbps");
+  expect(kind.written?.("cpus", 8)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 // Rules of one's own in this lab: the published rules beside them, and the race on the days of the scenario in view.
 
 import type { Change, ExperimentDocument, RuleDocument } from "../../engine/pkg/coalloc.js";
-import type { Compared, Given, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
-import { clockOfDay } from "../../text/numbers.js";
+import type { Given, RaceParts, RuleKind } from "../../rules/kind.js";
+import { bandwidth, clock, duration, latency } from "../../text/numbers.js";
 import type { ScenarioDocument } from "./document/types.js";
 import { rule as words } from "./text/en/rule.js";
 
@@ -34,32 +34,29 @@ function race(
   };
 }
 
-/** Names are those of an outcome: the sites in the order of the parts, the start as a time of day. */
-function isChosen(
-  _: ScenarioDocument,
-  { function: asked, context, object }: Compared,
-  outcome: Outcome,
-): boolean {
-  const sites = String(outcome.sites ?? "").split(", ");
-  const { name } = object;
-  switch (asked) {
-    case "site":
-      return name !== undefined && sites[Number(context[0]?.number)] === name;
-    case "place":
-      return name !== undefined && sites.includes(name);
-    case "start":
-    case "plan":
-      return outcome.start === clockOfDay(Number(object.at));
-    // The first by keys that has the bandwidth carries the flow.
-    case "path":
-      return outcome.sites !== undefined && Number(object.free) >= Number(context[0]?.mbps);
-    default:
-      return false;
-  }
+function nameOf({ request }: ScenarioDocument, parameter: string, { number }: Given) {
+  const flow = request.flows[Number(number)];
+  if (parameter === "flow") return flow?.between.join("–");
+  return parameter === "part" ? request.parts[Number(number)]?.name : undefined;
 }
 
-const nameOf = ({ request }: ScenarioDocument, parameter: string, { number }: Given) =>
-  parameter === "part" ? request.parts[Number(number)]?.name : undefined;
+function written(field: string, value: number): string | undefined {
+  switch (field) {
+    case "at":
+    case "earliest":
+    case "latest":
+      return clock(value);
+    case "duration":
+    case "wait":
+      return value > 0 ? duration(value) : undefined;
+    case "mbps":
+      return value >= 1000 ? bandwidth(value) : undefined;
+    case "latency":
+      return latency(value);
+    default:
+      return undefined;
+  }
+}
 
 export const kind: RuleKind<ScenarioDocument> = {
   prefix: "coAllocation",
@@ -78,6 +75,6 @@ export const kind: RuleKind<ScenarioDocument> = {
   replications: 30,
   measure: "successGain",
   shown: ["success", "ruleFailures"],
-  isChosen,
   nameOf,
+  written,
 };

@@ -6,7 +6,8 @@ import type {
   ElasticSettings,
   RuleDocument,
 } from "../../engine/pkg/coalloc.js";
-import type { Compared, Outcome, RaceParts, RuleKind } from "../../rules/kind.js";
+import type { RaceParts, RuleKind } from "../../rules/kind.js";
+import { duration } from "../../text/numbers.js";
 import { type ElasticDocument, jobsOfTrace } from "./document/types.js";
 import { rule as words } from "./text/en/rule.js";
 
@@ -72,18 +73,10 @@ function race(
   };
 }
 
-/** Clusters count from 1 in an outcome. */
-function isChosen(
-  _: ElasticDocument,
-  { function: asked, object }: Compared,
-  { site, start, processors }: Outcome,
-): boolean {
-  return (
-    (asked === "candidate" || asked === "accept") &&
-    Number(object.site) + 1 === Number(site) &&
-    Number(object.start) === Number(start) &&
-    Number(object.processors) === Number(processors)
-  );
+function written(field: string, value: number): string | undefined {
+  if (field === "site") return words.site(value + 1);
+  const isLength = ["duration", "wait"].includes(field) && value >= 60;
+  return isLength ? duration(value) : undefined;
 }
 
 export const kind: RuleKind<ElasticDocument> = {
@@ -115,5 +108,5 @@ export const kind: RuleKind<ElasticDocument> = {
   replications: 12,
   measure: "successGain",
   shown: ["success", "tries", "later", "ruleFailures"],
-  isChosen,
+  written,
 };

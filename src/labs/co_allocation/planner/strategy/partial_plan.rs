@@ -21,6 +21,19 @@ pub(crate) struct PartialPlan<'p> {
     serves: Vec<usize>,
 }
 
+/// Constraint that keeps a part from a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// An attribute is missing.
+    Unsuited,
+    /// Too few CPUs are free.
+    Cpus,
+    /// The site serves another part.
+    Taken,
+    /// A rule of domains forbids it.
+    Domains,
+}
+
 impl<'p> PartialPlan<'p> {
     pub(crate) fn new(problem: Problem<'p>) -> Self {
         let mut links_at = vec![Vec::new(); problem.grid.nodes.len()];
@@ -49,23 +62,39 @@ impl<'p> PartialPlan<'p> {
 
     /// Places a part unless (4)–(6), (13) or (14) forbid it given the parts already placed.
     pub(crate) fn place(&mut self, part: usize, site: NodeId) -> bool {
+        let may = self.obstacle(part, site).is_none();
+        if may {
+            self.free.cpus[site] -= self.problem.request.parts[part].cpus;
+            self.serves[site] += 1;
+            self.sites[part] = Some(site);
+        }
+        may
+    }
+
+    /// The first of these constraints that the part would break at a site.
+    pub(super) fn obstacle(&self, part: usize, site: NodeId) -> Option<Obstacle> {
         let Problem { grid, request, constraints, .. } = self.problem;
-        let cpus = request.parts[part].cpus;
         let rules = request.domain_rules.iter().filter(|rule| rule.parts.contains(&part));
         let kept = |rule: &DomainRule| {
             let other = if rule.parts[0] == part { rule.parts[1] } else { rule.parts[0] };
             self.sites[other].is_none_or(|other| placing::keeps(rule, grid, [site, other]))
         };
-        let may = placing::suits(&self.problem, part, site)
-            && self.free.cpus[site] >= cpus
-            && (constraints.share_sites || self.serves[site] == 0)
-            && rules.into_iter().all(kept);
-        if may {
-            self.free.cpus[site] -= cpus;
-            self.serves[site] += 1;
-            self.sites[part] = Some(site);
+        if !placing::suits(&self.problem, part, site) {
+            Some(Obstacle::Unsuited)
+        } else if self.free.cpus[site] < request.parts[part].cpus {
+            Some(Obstacle::Cpus)
+        } else if !constraints.share_sites && self.serves[site] > 0 {
+            Some(Obstacle::Taken)
+        } else if !rules.into_iter().all(kept) {
+            Some(Obstacle::Domains)
+        } else {
+            None
         }
-        may
+    }
+
+    /// A part that a site serves.
+    pub(super) fn part_at(&self, site: NodeId) -> Option<usize> {
+        self.sites.iter().position(|&at| at == Some(site))
     }
 
     /// Removes a placed part; its flows must not be routed.

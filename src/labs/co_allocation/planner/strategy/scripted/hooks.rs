@@ -7,26 +7,25 @@ use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::{Outcome, Problem};
 use crate::rule::{Hook, Parameter, RuleAnswer, RuleLanguage, Script, Values, whole};
 
-pub(super) const REQUEST: Parameter = Parameter {
+const REQUEST: Parameter = Parameter {
     name: "request",
     fields: &["parts", "flows", "cpus", "mbps", "duration", "earliest", "latest"],
 };
-pub(super) const START: Parameter = Parameter { name: "start", fields: &["number", "at", "wait"] };
-pub(super) const PART: Parameter = Parameter { name: "part", fields: &["number", "cpus", "flows", "mbps"] };
-pub(super) const SITE: Parameter = Parameter {
+const START: Parameter = Parameter { name: "start", fields: &["number", "at", "wait"] };
+const PART: Parameter = Parameter { name: "part", fields: &["number", "cpus", "flows", "mbps"] };
+const SITE: Parameter = Parameter {
     name: "site",
     fields: &[
         "number", "name", "cpus", "free", "before", "serves", "price", "links", "mbps", "domain", "cost",
     ],
 };
-pub(super) const FLOW: Parameter = Parameter { name: "flow", fields: &["number", "mbps"] };
-pub(super) const PATH: Parameter =
-    Parameter { name: "path", fields: &["number", "links", "free", "latency", "cost"] };
-pub(super) const PLAN: Parameter =
+const FLOW: Parameter = Parameter { name: "flow", fields: &["number", "mbps"] };
+const PATH: Parameter = Parameter { name: "path", fields: &["number", "links", "free", "latency", "cost"] };
+const PLAN: Parameter =
     Parameter { name: "plan", fields: &["number", "at", "wait", "price", "penalty", "links", "proven"] };
-pub(super) const PARTS: Parameter = Parameter { name: "parts", ..PART };
+const PARTS: Parameter = Parameter { name: "parts", ..PART };
 /// Without the cost, which is that of one part.
-pub(super) const SITES: Parameter = Parameter { name: "sites", fields: SITE.fields.split_at(10).0 };
+const SITES: Parameter = Parameter { name: "sites", fields: SITE.fields.split_at(10).0 };
 
 /// Functions of a script that decides on one request.
 pub const HOOKS: [Hook; 6] = [
@@ -69,14 +68,18 @@ pub(super) fn path_values(
     let latency: u64 = path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
     let cost: u64 = path.links.iter().map(|&link| u64::from(problem.values.bandwidth[link])).sum();
     let free = free.unwrap_or(u32::MAX);
-    script.object(&PATH, [whole(number), whole(path.links.len()), whole(free), whole(latency), whole(cost)])
+    script.object(
+        "path",
+        1,
+        [whole(number), whole(path.links.len()), whole(free), whole(latency), whole(cost)],
+    )
 }
 
-/// The request at hand.
-pub(super) fn request(inquiry: &Inquiry<'_>) -> Values {
+/// The request at hand, for a function.
+pub(super) fn request_values(script: &Script, function: &'static str, inquiry: &Inquiry<'_>) -> Values {
     let request = inquiry.request;
     let mbps: u64 = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
-    REQUEST.values([
+    let values = [
         whole(request.parts.len()),
         whole(request.flows.len()),
         whole(request.total_cpus()),
@@ -84,14 +87,15 @@ pub(super) fn request(inquiry: &Inquiry<'_>) -> Values {
         whole(request.time_frame.duration),
         whole(request.time_frame.earliest_start),
         whole(request.time_frame.latest_start),
-    ])
+    ];
+    script.object(function, 0, values)
 }
 
 /// The plan of a start.
-pub(super) fn plan(inquiry: &Inquiry<'_>, number: usize, frame: &FramePlan) -> Values {
+pub(super) fn plan(script: &Script, inquiry: &Inquiry<'_>, number: usize, frame: &FramePlan) -> Values {
     let thousandths = |cost: Option<u64>| cost.unwrap_or(0) as f64 / 1000.0;
     let links = frame.plan().map_or(0, |plan| plan.paths.iter().map(|path| path.links.len()).sum());
-    PLAN.values([
+    let values = [
         whole(number),
         whole(frame.window.start),
         whole(frame.window.start - inquiry.request.time_frame.earliest_start),
@@ -99,5 +103,6 @@ pub(super) fn plan(inquiry: &Inquiry<'_>, number: usize, frame: &FramePlan) -> V
         thousandths(frame.penalty).into(),
         whole(links),
         matches!(frame.outcome, Outcome::Optimal { .. }).into(),
-    ])
+    ];
+    script.object("plan", 1, values)
 }

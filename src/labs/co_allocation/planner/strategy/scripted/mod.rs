@@ -5,7 +5,7 @@ mod placing;
 
 pub use hooks::{HOOKS, language};
 
-use self::hooks::{START, plan, request};
+use self::hooks::{plan, request_values};
 use self::placing::Placing;
 use super::frames::{choice, spent, until_first_plan};
 use super::k_shortest_paths::neighbors;
@@ -16,7 +16,7 @@ use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::NodeId;
 use crate::labs::co_allocation::planner::frames::{FramePlan, plan_windows, windows_in_turn};
 use crate::labs::co_allocation::text::msg;
-use crate::rule::{Key, Script, Values, whole};
+use crate::rule::{Key, Script, by_rising_keys, whole};
 use crate::text::all_of;
 
 /// A script as a strategy.
@@ -66,13 +66,12 @@ fn clock_time(at: Seconds) -> String {
 impl Scripted {
     fn decision(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Decision {
         let script = &self.0;
-        let asked = request(inquiry);
-        let Some(windows) = self.windows(inquiry, &asked) else { return nothing() };
+        let Some(windows) = self.windows(inquiry) else { return nothing() };
         if script.defines("plan") {
-            return self.pick(inquiry, resources, windows, &asked);
+            return self.pick(inquiry, resources, windows);
         }
         if ["part", "site", "path", "place"].iter().all(|hook| !script.defines(hook)) {
-            return first_plan(inquiry, resources, windows);
+            return self.first_plan(inquiry, resources, windows);
         }
         let neighbors = neighbors(inquiry.grid);
         let mut spent = DecisionEffort::default();
@@ -80,7 +79,7 @@ impl Scripted {
             spent.questions += 1;
             let availability = resources.free(window);
             let nodes = &mut spent.effort.nodes;
-            let mut placing = Placing { script, inquiry, asked: &asked, neighbors: &neighbors, nodes };
+            let mut placing = Placing { script, inquiry, neighbors: &neighbors, nodes, stuck: None };
             let choice = attempt(inquiry, window, &availability, |mut partial, problem| {
                 placing.place(&mut partial, &problem)?;
                 placing.route(&mut partial, &problem)?;
@@ -90,63 +89,78 @@ impl Scripted {
                 break;
             }
             if choice.is_some() {
+                script.taken("start", &[window.start as usize], 0);
                 return Decision { choice, proven: true, spent };
             }
+            let start = || clock_time(window.start);
+            script.gave_up(|| msg!("rule.given-up-at", start = start(), what = placing.failure()));
+            script.passed_over("start", &[window.start as usize], || placing.failure());
         }
         Decision { choice: None, proven: false, spent }
     }
 
     /// The windows, by rising keys of their starts.
-    fn windows(&self, inquiry: &Inquiry<'_>, asked: &Values) -> Option<Vec<Window>> {
+    fn windows(&self, inquiry: &Inquiry<'_>) -> Option<Vec<Window>> {
         let windows = inquiry.request.time_frame.windows(inquiry.options.time_frames);
         if !self.0.defines("start") {
             return Some(windows);
         }
-        let key = |(number, window): (usize, Window)| {
+        let asked = request_values(&self.0, "start", inquiry);
+        let key = |&(number, window): &(usize, Window)| {
             let wait = window.start - inquiry.request.time_frame.earliest_start;
-            let start = START.values([whole(number), whole(window.start), whole(wait)]);
-            Some((self.0.key("start", [asked.clone(), start])?, window))
+            let start = self.0.object("start", 1, [whole(number), whole(window.start), whole(wait)]);
+            self.0.key("start", &[window.start as usize], [asked.clone(), start])
         };
-        let mut keyed: Vec<(Key, Window)> =
-            windows.into_iter().enumerate().map(key).collect::<Option<_>>()?;
-        keyed.sort_by(|(a, _), (b, _)| a.cmp(b));
-        Some(keyed.into_iter().map(|(_, window)| window).collect())
+        let ordered = by_rising_keys(windows.into_iter().enumerate(), key)?;
+        Some(ordered.into_iter().map(|(_, window)| window).collect())
     }
 
-    /// Plans every window, and takes the plan of the lowest key.
-    fn pick(
+    /// Plans windows in this order until one has a plan.
+    fn first_plan(
         &self,
         inquiry: &Inquiry<'_>,
         resources: &mut dyn Resources,
         windows: Vec<Window>,
-        asked: &Values,
     ) -> Decision {
+        let Inquiry { grid, request, options, planner, .. } = *inquiry;
+        let free = |window| resources.free(window);
+        let mut planned = until_first_plan(windows_in_turn(grid, request, options, planner, windows, free));
+        let (proven, spent) = spent(&planned);
+        for frame in &planned {
+            let about = &[frame.window.start as usize];
+            match frame.is_eligible() {
+                true => self.0.taken("start", about, 0),
+                false => self.0.passed_over("start", about, || msg!("rule.no-plan")),
+            }
+        }
+        let choice = planned.pop().filter(FramePlan::is_eligible).and_then(choice);
+        Decision { choice, proven, spent }
+    }
+
+    /// Plans every window, and takes the plan of the lowest key.
+    fn pick(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources, windows: Vec<Window>) -> Decision {
         let Inquiry { grid, request, options, planner, .. } = *inquiry;
         let mut frames =
             plan_windows(grid, request, options, planner, windows, |window| resources.free(window));
         let (proven, spent) = spent(&frames);
+        let asked = request_values(&self.0, "plan", inquiry);
         let mut best: Option<(Key, usize)> = None;
         for (number, frame) in frames.iter().enumerate().filter(|(_, frame)| frame.is_eligible()) {
-            let Some(key) = self.0.key("plan", [asked.clone(), plan(inquiry, number, frame)]) else {
+            let Some(key) =
+                self.0.key("plan", &[number], [asked.clone(), plan(&self.0, inquiry, number, frame)])
+            else {
                 return Decision { choice: None, proven: false, spent };
             };
             if best.as_ref().is_none_or(|(lowest, _)| key < *lowest) {
                 best = Some((key, number));
             }
         }
+        if let Some((_, number)) = best {
+            self.0.taken("plan", &[number], 0);
+        }
         let choice = best.and_then(|(_, number)| choice(frames.swap_remove(number)));
         Decision { choice, proven, spent }
     }
-}
-
-/// Plans windows in this order until one has a plan.
-fn first_plan(inquiry: &Inquiry<'_>, resources: &mut dyn Resources, windows: Vec<Window>) -> Decision {
-    let Inquiry { grid, request, options, planner, .. } = *inquiry;
-    let free = |window| resources.free(window);
-    let mut planned = until_first_plan(windows_in_turn(grid, request, options, planner, windows, free));
-    let (proven, spent) = spent(&planned);
-    let choice = planned.pop().filter(FramePlan::is_eligible).and_then(choice);
-    Decision { choice, proven, spent }
 }
 
 fn nothing() -> Decision {

@@ -6,6 +6,7 @@ import { fixedSigned, number } from "../../../../text/numbers.js";
 const runs = (count: number) => `${number(count)} ${count === 1 ? "run" : "runs"}`;
 
 export const rule = isolating({
+  site: (number: number) => `site ${number}`,
   raceTitle: (document: string) => `Race of rules: ${document}`,
   /** The document in view has too few jobs to draw requests from. */
   modelTitle: "Race of rules: 2,000 jobs of a model, as this document has few",

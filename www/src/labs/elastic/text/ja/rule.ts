@@ -8,6 +8,7 @@ import type * as en from "../en/rule.js";
 const runs = (count: number) => `${number(count)}回の実行`;
 
 export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
+  site: (number) => `サイト${number}`,
   raceTitle: (document) => `ルールの競走：${document}`,
   modelTitle: "ルールの競走：モデルのジョブ2,000件、この文書のジョブが少ないため",
   words: {
