@@ -85,8 +85,8 @@ export const learnText: typeof en.learnText = isolating<typeof en.learnText>({
       "ラボの背景にある考え方と数式の解説です。画面でも印刷しても読めます。新しいタブで開きます。",
     articles: {
       reservations: "事前予約",
-      programs: "0-1計画",
-      "co-allocation": "0-1計画としての同時確保",
+      programs: "0-1整数計画",
+      "co-allocation": "0-1整数計画としての同時確保",
       cors: "CORS：多数のノードから安く買う",
       elastic: "伸縮予約",
       market: "比例配分の市場",
