@@ -87,7 +87,8 @@ export async function arrive(open: OpenLab, display: Display): Promise<boolean> 
     const { answerHidden, content, ...done } = exercise;
     sharing.attempt.goOn(done);
     playground.answerHidden = answerHidden;
-    await playground.goOn(content).catch(() => {});
+    const document = await playground.parse(content).catch(() => undefined);
+    if (document !== undefined) playground.replace(document);
   }
   if (carried.example !== undefined) (playground as Example).example = carried.example;
   playground.showView(carried.view);

@@ -280,8 +280,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Opens a document that ships; undo brings the old one back. */
   openPreset(id: string): void {
     const preset = this.library.find(id);
-    if (preset === undefined) return;
-    this.take(preset.document);
+    if (preset !== undefined) this.take(preset.document);
   }
 
   /** Starts an empty document; undo brings the old one back. */
@@ -343,22 +342,14 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Goes back to the given document; undo brings the edits back. */
   reset(): void {
-    if (this.#given !== undefined && this.#replace(this.#given)) {
-      this.tellUndoable(text.shell.wasReset);
-    }
+    if (this.#given && this.replace(this.#given)) this.tellUndoable(text.shell.wasReset);
   }
 
-  /** Goes on with a document that was in view, whatever is locked. */
-  async goOn(content: string): Promise<void> {
-    this.#replace(await this.parse(content));
-  }
-
-  /** False where it is the one in view. */
-  #replace(document: Document): boolean {
-    const before = this.#history;
-    const change = this.#rules.replacing(document);
+  /** Brings a document into view, whatever is locked; false where it is there. */
+  replace(document: Document): boolean {
+    const [before, change] = [this.#history, this.#rules.replacing(document)];
     const history = before && apply(this.#rules, before, change, editTime());
-    if (before === undefined || history === undefined || history === before) return false;
+    if (!before || !history || history === before) return false;
     this.#put(before, history, change);
     return true;
   }
@@ -398,10 +389,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   #changed(cause: Cause<Change>): void {
     const { document } = this;
-    if (document !== undefined) {
-      this.changed(document, cause);
-      this.autosave.changed(document, this.presetId !== undefined);
-    }
+    if (document === undefined) return;
+    this.changed(document, cause);
+    this.autosave.changed(document, this.presetId !== undefined);
   }
 }
 
