@@ -1,9 +1,10 @@
-// Builds the page into www/dist as plain files that work from any sub-path; also the unit tests' settings.
+// Builds the page into www/dist as plain files that work from any sub-path, once for each language; also the unit tests' settings.
 //
 // `--mode one-file` builds it into one file instead. What `cargo play` was asked for comes in two variables: the one
-// file, to be put beside the site, and the name of a zip to make of the site.
+// file, to be put beside the site, and the name of a zip to make of the site. A third names the language of `vite dev`.
 
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig, type Plugin, type UserConfig } from "vite";
@@ -11,14 +12,20 @@ import { defineConfig } from "vitest/config";
 import { firstPage } from "./build/first-page.js";
 import { firstPicture } from "./build/first-picture.js";
 import { handbook } from "./build/handbook.js";
+import { catalogsOf, commonFiles, folderOf, otherLanguages } from "./build/language.js";
 import { offline } from "./build/offline.js";
-import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
+import { oneFileConfig, oneFileName } from "./build/one-file.js";
+import { pageWords } from "./build/page-words.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withHostHeaders, withSitePolicy } from "./build/policy.js";
+import { pseudoLanguage } from "./build/pseudo.js";
 import { siteZip } from "./build/site-zip.js";
+import { otherTerms } from "./build/terms.js";
+import { codes, type Language } from "./src/text/languages.js";
 
 const asOneFile = process.env.COALLOC_ONE_FILE;
 const asZip = process.env.COALLOC_ZIP;
+const asked = process.env.COALLOC_LANGUAGE;
 /** Version and, where it is built to be deployed, commit. */
 const build = [npmVersion(), process.env.GITHUB_SHA?.slice(0, 10)].filter(Boolean).join(", ");
 
@@ -26,13 +33,13 @@ function npmVersion(): string {
   return JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version;
 }
 
-/** Puts the one file beside the site, under its fixed name. */
-function beside(source: Buffer): Plugin {
+/** Puts the one file beside the page, under its fixed name. */
+function beside(fileName: string, source: Buffer): Plugin {
   return {
     name: "one-file-beside",
     apply: "build",
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: oneFileName, source });
+      this.emitFile({ type: "asset", fileName, source });
     },
   };
 }
@@ -44,12 +51,29 @@ const endsWithParent: Plugin = {
   configurePreviewServer: () => void process.stdin.resume(),
 };
 
-const shared: UserConfig = {
-  plugins: [svelte(), tailwindcss(), firstPicture(), endsWithParent],
-  worker: { format: "es", rolldownOptions: { output: whole } },
+const shared = (code: Language): UserConfig => ({
+  plugins: [
+    catalogsOf(code),
+    pageWords(code),
+    svelte(),
+    tailwindcss(),
+    firstPicture(),
+    otherTerms(code),
+    endsWithParent,
+  ],
+  worker: {
+    format: "es",
+    plugins: () => [catalogsOf(code)],
+    rolldownOptions: { output: whole },
+  },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
-  define: { __ONE_FILE_BYTES__: 0, __ONE_FILE__: false, __BUILD__: JSON.stringify(build) },
+  define: {
+    __ONE_FILE_BYTES__: 0,
+    __ONE_FILE_NAME__: JSON.stringify(oneFileName(code)),
+    __ONE_FILE__: false,
+    __BUILD__: JSON.stringify(build),
+  },
   build: {
     // Browsers from 2024 on; every one of them has what the wasm module uses.
     target: ["chrome120", "firefox121", "safari17.2"],
@@ -59,25 +83,30 @@ const shared: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-};
+});
 
-function site(): UserConfig {
-  const file = asOneFile === undefined ? undefined : readFileSync(asOneFile);
+function site(code: Language): UserConfig {
+  const isRoot = code === codes[0];
+  const name = oneFileName(code);
+  const file = asOneFile === undefined ? undefined : readFileSync(join(dirname(asOneFile), name));
+  const common = commonFiles(code);
   return {
     base: "./",
+    publicDir: isRoot && "public",
     plugins: [
-      firstPage(),
+      firstPage(code),
       withSitePolicy(),
-      withHostHeaders(),
+      isRoot && withHostHeaders(),
       loadedParts(),
-      handbook(),
-      file !== undefined && beside(file),
-      offline(),
-      asZip !== undefined && siteZip(asZip),
+      handbook(code),
+      file !== undefined && beside(name, file),
+      common,
+      offline(code, common.paths),
+      isRoot && asZip !== undefined && siteZip(asZip),
     ],
     define: { __ONE_FILE_BYTES__: file?.length ?? 0 },
     build: {
-      outDir: "dist",
+      outDir: `dist/${folderOf(code)}`,
       // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
       rolldownOptions: {
         output: {
@@ -88,15 +117,30 @@ function site(): UserConfig {
         },
       },
     },
-    server: { host: "127.0.0.1" },
+    server: { host: "127.0.0.1", fs: { allow: [".."] } },
     preview: { host: "127.0.0.1" },
     // A missing file is missing.
     appType: "mpa",
   };
 }
 
+/** What is built for a language. */
+function configOf(mode: string, code: Language): UserConfig {
+  const own = mode === "one-file" ? oneFileConfig(code) : site(code);
+  return mergeConfig(shared(code), own);
+}
+
+/** For tests. */
+const pseudo = asked === "pseudo" && {
+  plugins: [pseudoLanguage()],
+  build: { outDir: "out/pseudo" },
+};
+
 export default defineConfig(({ mode }) => ({
-  ...mergeConfig(shared, mode === "one-file" ? { ...oneFileConfig, plugins: [oneFile()] } : site()),
+  ...mergeConfig(configOf(mode, codes.find((code) => code === asked) ?? codes[0]), {
+    plugins: [asked === undefined && otherLanguages((code) => configOf(mode, code))],
+    ...pseudo,
+  }),
   test: {
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     environment: "node",

@@ -42,16 +42,21 @@ pub(crate) fn wrap(text: &str, size: i32, room: i32, lines: usize) -> Vec<String
     wrapped.iter().map(|line| fit(line.trim(), size, room)).filter(|line| !line.is_empty()).collect()
 }
 
-/// Splits a text where a line may break: after blanks and around ideographs.
+/// Splits a text where a line may break: after blanks and around ideographs, but not before what closes nor after what opens.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
-    let mut open = false;
+    let mut before = ' ';
     for c in text.chars() {
+        let joins = match before {
+            ' ' => false,
+            '（' | '「' | '『' => true,
+            _ => "、。，．：）」』！？・ー々%".contains(c) || !is_wide(before) && !is_wide(c),
+        };
         match pieces.last_mut() {
-            Some(piece) if open && !is_wide(c) => piece.push(c),
+            Some(piece) if joins => piece.push(c),
             _ => pieces.push(c.to_string()),
         }
-        open = c != ' ' && !is_wide(c);
+        before = c;
     }
     pieces
 }
@@ -98,6 +103,7 @@ mod tests {
     fn lines_break_at_blanks_and_between_ideographs() {
         assert_eq!(wrap("one two three", 140, 800, 2), ["one two", "three"]);
         assert_eq!(wrap("予約成功率", 140, 450, 2), ["予約成", "功率"]);
+        assert_eq!(wrap("予約。成功（率）", 140, 450, 3), ["予約。", "成功", "（率）"]);
         assert_eq!(wrap("one two three four", 140, 600, 2), ["one two", "three…"]);
         assert!(wrap("", 140, 620, 2).is_empty());
     }

@@ -119,6 +119,74 @@ fn every_key_has_words_and_all_words_are_used() {
     assert!(culprits.is_empty(), "{}", culprits.join("\n"));
 }
 
+/// The other languages that have catalogs.
+fn languages() -> BTreeSet<String> {
+    let folders = SPEAKERS.iter().filter_map(|(_, english)| Path::new(english).parent()?.read_dir().ok());
+    let entries = folders.flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let names =
+        entries.filter(|path| path.is_dir()).filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()));
+    names.filter(|name| name != "en").collect()
+}
+
+/// The sentences of a folder without the help of the command, whose English stands in the code.
+fn without_help(folder: &str) -> BTreeMap<String, String> {
+    let mut all = sentences(folder);
+    all.retain(|key, _| !key.starts_with("help."));
+    all
+}
+
+#[test]
+fn every_language_has_the_keys_and_the_values_of_english() {
+    let mut culprits = Vec::new();
+    assert!(languages().contains("ja"));
+    for (language, (_, english)) in languages().iter().flat_map(|one| SPEAKERS.map(|speaker| (one, speaker)))
+    {
+        let folder = english.replace("/en", &format!("/{language}"));
+        let (known, other) = (without_help(english), without_help(&folder));
+        culprits.extend(
+            known.keys().filter(|key| !other.contains_key(*key)).map(|key| format!("{folder}: no {key}")),
+        );
+        for (key, sentence) in &other {
+            match known.get(key) {
+                None => culprits.push(format!("{folder}: English has no {key}")),
+                Some(one) if !choosing(one, sentence) => {
+                    culprits.push(format!("{folder}: {key} = {sentence}"))
+                }
+                Some(one)
+                    if one.matches(['|']).count() != forms(one) && columns(one) != columns(sentence) =>
+                {
+                    culprits.push(format!("{folder}: {key} has other columns"));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    assert!(culprits.is_empty(), "{}", culprits.join("\n"));
+}
+
+/// Whether a sentence mentions the values of the English one; a form that English chooses by a number need not be.
+fn choosing(english: &str, sentence: &str) -> bool {
+    let shown = |text: &str| -> BTreeSet<String> {
+        let fields = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0.to_owned()));
+        fields.filter(|field| !field.contains('|')).collect()
+    };
+    shown(english).is_subset(&shown(sentence)) && names(sentence).is_subset(&names(english))
+}
+
+/// Bars inside of braces.
+fn forms(sentence: &str) -> usize {
+    sentence
+        .split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split_once('}'))
+        .map(|(field, _)| field.matches('|').count())
+        .sum()
+}
+
+fn columns(sentence: &str) -> usize {
+    sentence.matches('|').count() - forms(sentence)
+}
+
 /// A language in which every word is in brackets: whatever is not comes from the code.
 fn pseudo(sentence: &str) -> String {
     let (mut text, mut in_name) = (String::new(), false);

@@ -142,7 +142,11 @@ fn every_file_says_what_it_is_for_and_stays_short() {
         let is_component = path.extension().is_some_and(|end| end == "svelte");
         let code = text.split("\n<style>").next().unwrap_or_default();
         let most = if is_component { 430 } else { 400 };
-        if code.lines().count() > most {
+        // A catalog follows its English one, whose lines another language may not fit into.
+        let follows = path.parent().is_some_and(|folder| {
+            folder.parent().is_some_and(|text| text.ends_with("text")) && !folder.ends_with("en")
+        });
+        if code.lines().count() > most && !follows {
             culprits.push(format!("{}: longer than {most} lines", path.display()));
         }
     }

@@ -7,10 +7,15 @@ use std::process::{Command, Output, Stdio};
 /// Path of the command.
 pub const COALLOC: &str = env!("CARGO_BIN_EXE_coalloc");
 
-/// The command with these arguments, all its streams piped.
+/// The command with these arguments, in English wherever the tests run, all its streams piped.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(COALLOC);
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .env("LC_ALL", "C")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     command
 }
 

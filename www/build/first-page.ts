@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { Query } from "../src/frame/layout-name.js";
+import type { Language } from "../src/text/languages.js";
 import { firstPicture } from "./first-picture.js";
+import { catalogsOf } from "./language.js";
+import { otherTerms } from "./terms.js";
 
 const www = new URL("../", import.meta.url);
 const folder = new URL("node_modules/.first-page/", www);
@@ -32,7 +35,8 @@ type Define = NonNullable<InlineConfig["define"]>;
 
 const shared: InlineConfig = { configFile: false, root: fileURLToPath(www), logLevel: "warn" };
 
-export function firstPage(): Plugin {
+/** The page in a language; that of the root goes to another, where a first visit wishes for that. */
+export function firstPage(code: Language): Plugin {
   let define: Define = {};
   return {
     name: "first-page",
@@ -43,15 +47,15 @@ export function firstPage(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html) {
-        const pages = `${await templates(define)}\n<script>${await script()}</script>\n`;
+        const pages = `${await templates(code, define)}\n<script>${await script(code)}</script>\n`;
         return html.replace('<div id="app">', (app) => `${pages}    ${app}`);
       },
     },
   };
 }
 
-async function templates(define: Define): Promise<string> {
-  const { queries, extent, pageOf } = await page(define);
+async function templates(code: Language, define: Define): Promise<string> {
+  const { queries, extent, pageOf } = await page(code, define);
   const ask = (matching: readonly Query[]) => {
     const matches = (query: string) => matching.some((one) => queries[one] === query);
     Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: matches(query) }) });
@@ -72,10 +76,10 @@ async function templates(define: Define): Promise<string> {
 }
 
 /** The page's own code, and what a browser has that it asks for. */
-async function page(define: Define): Promise<Page> {
+async function page(code: Language, define: Define): Promise<Page> {
   await build({
     ...shared,
-    plugins: [mediaQueries, svelte(), firstPicture()],
+    plugins: [catalogsOf(code), mediaQueries, svelte(), firstPicture(), otherTerms(code)],
     define,
     ssr: { noExternal: true },
     build: {
@@ -143,9 +147,10 @@ function rounded(markup: string, digits: number): string {
 }
 
 /** The script that shows one of them, as text. */
-async function script(): Promise<string> {
+async function script(language: Language): Promise<string> {
   const built = (await build({
     ...shared,
+    define: { __LANGUAGE__: JSON.stringify(language) },
     build: {
       write: false,
       lib: { entry: "src/first-page/show.ts", formats: ["iife"], name: "first" },

@@ -7,18 +7,32 @@ import { deflateSync, strToU8 } from "fflate";
 import MarkdownIt from "markdown-it";
 import temml from "temml";
 import type { Plugin } from "vite";
+import { handbook as english } from "../src/text/en/handbook.js";
+import type * as pageWords from "../src/text/en/page.js";
+import { codes, type Language, languages } from "../src/text/languages.js";
+import { folderOf, rootFrom, wordsOf } from "./language.js";
 import { handbookPolicy, policyTag } from "./policy.js";
 
 const www = new URL("../", import.meta.url);
-const folder = new URL("handbook/", www);
 const presets = new URL("../src/labs/", www);
 
 /** The articles in the order of the contents: groups of file names. */
 const groups = {
-  Basics: ["reservations", "programs"],
-  "The four systems": ["co-allocation", "cors", "elastic", "market"],
-  Experiments: ["measuring", "rules", "figures"],
+  basics: ["reservations", "programs"],
+  systems: ["co-allocation", "cors", "elastic", "market"],
+  experiments: ["measuring", "rules", "figures"],
 } as const;
+
+/** The handbook in a language: its folder, and the words around its articles. */
+export interface Edition {
+  readonly code: Language;
+  readonly words: typeof english;
+}
+
+const inEnglish: Edition = { code: "en", words: english };
+
+/** The folder of its articles. */
+const folderIn = (code: Language) => new URL(`handbook/${code === "en" ? "" : `${code}/`}`, www);
 
 /** Plans of classes; they are listed behind the articles. */
 export const classNames = ["class-first-contact", "class-optimization", "class-markets"] as const;
@@ -61,8 +75,11 @@ export interface Article {
 }
 
 /** An article of the handbook, or its contents (`index`). */
-export function article(name: string): Article {
-  const source = readFileSync(new URL(`${name}.md`, folder), "utf8").replaceAll("\r\n", "\n");
+export function article(name: string, edition = inEnglish): Article {
+  const source = readFileSync(new URL(`${name}.md`, folderIn(edition.code)), "utf8").replaceAll(
+    "\r\n",
+    "\n",
+  );
   const [, title = "", about = "", body = ""] =
     /^---\ntitle: (.+)\nabout: (.+)\n---\n(.*)$/s.exec(source) ?? [];
   if (body === "") throw new Error(`handbook/${name}.md does not begin with its title and about`);
@@ -71,7 +88,7 @@ export function article(name: string): Article {
   );
   const links = linksIn(body);
   const text = body.replace(/\n?<!--.*?-->/gs, "");
-  return { name, title, about, html: rendered(text), links, quotes };
+  return { name, title, about, html: rendered(text, edition), links, quotes };
 }
 
 /** `lab/experiment | series | measure [of subject] | x | mean ± half width` */
@@ -111,10 +128,23 @@ function liveLink(link: string): LiveLink {
   return { lab, preset, document, view, address, shows: [] };
 }
 
-/** Ready exercises, by the names in `exercise:` links. */
-export const exercises: Readonly<
+type Exercises = Readonly<
   Record<string, { readonly lab: string; readonly preset: string; readonly exercise: object }>
-> = JSON.parse(readFileSync(new URL("exercises.json", folder), "utf8"));
+>;
+
+/** Ready exercises, by the names in `exercise:` links; another language has their words. */
+export function exercisesIn(code: Language): Exercises {
+  const read = (folder: URL) =>
+    JSON.parse(readFileSync(new URL("exercises.json", folder), "utf8")) as Record<string, object>;
+  const english = read(folderIn("en")) as Exercises;
+  const words = code === "en" ? {} : read(folderIn(code));
+  return Object.fromEntries(
+    Object.entries(english).map(([name, ready]) => [
+      name,
+      { ...ready, exercise: { ...ready.exercise, ...words[name] } },
+    ]),
+  );
+}
 
 /** The fragment of a share link, as `src/share/link.ts` makes and reads it. */
 function shared(content: object): string {
@@ -126,18 +156,40 @@ function shared(content: object): string {
   return `#share=1.${Buffer.concat([sum, folded]).toString("base64url")}`;
 }
 
-const markdown = new MarkdownIt({ typographer: false });
-// The texts are our own.
-markdown.validateLink = () => true;
-markdown.normalizeLink = (url) => (url.startsWith("play:") ? liveLink(url).address : inClass(url));
+/** Renders the texts of an edition. */
+function markdownOf({ code, words }: Edition) {
+  const markdown = new MarkdownIt({ typographer: false });
+  const { rules } = markdown.renderer;
+  // The texts are our own.
+  markdown.validateLink = () => true;
+  markdown.normalizeLink = (url) =>
+    url.startsWith("play:") ? liveLink(url).address : inClass(url, code);
+  /** `` `$x$` `` is an equation in a sentence. */
+  const inline = rules.code_inline;
+  rules.code_inline = (tokens, at, ...rest) => {
+    const [, tex] = /^\$(.+)\$$/.exec(tokens[at]?.content ?? "") ?? [];
+    return tex === undefined ? (inline?.(tokens, at, ...rest) ?? "") : math(tex, false);
+  };
+  /** A block of the language `math (3)` is an equation with its number in the paper; `math` one without; any other is code. */
+  rules.fence = (tokens, at) => {
+    const { info = "", content = "" } = tokens[at] ?? {};
+    if (!info.startsWith("math")) {
+      return `<pre tabindex="0"><code>${markdown.utils.escapeHtml(content)}</code></pre>\n`;
+    }
+    const [, number] = /^math(?: (\(.+\)))?$/.exec(info) ?? [];
+    const beside = number === undefined ? "" : `<span class="number">${number}</span>`;
+    return `<div class="equation"><div class="wide" tabindex="0" role="group" aria-label="${words.equation(number)}">${math(content, true)}</div>${beside}</div>\n`;
+  };
+  return markdown;
+}
 
 /**
  * `lesson:LAB/ID`, `slides:LAB/ID` for a projector, `sheets:LAB/PRESET` for paper, `exercise:NAME` of the ready ones; other
  * links stay as they are.
  */
-function inClass(url: string): string {
+function inClass(url: string, code: Language): string {
   const [, name = ""] = /^exercise:(.+)$/.exec(url) ?? [];
-  const ready = exercises[name];
+  const ready = name === "" ? undefined : exercisesIn(code)[name];
   if (ready !== undefined) {
     const { document, address } = liveLink(`play:${ready.lab}/${ready.preset}`);
     const content = shared({ view: { exercise: ready.exercise }, document });
@@ -153,27 +205,6 @@ function inClass(url: string): string {
   return `../?${lab === "co-allocation" ? "" : `lab=${lab}&`}${asked}`;
 }
 
-/** `` `$x$` `` is an equation in a sentence. */
-const code = markdown.renderer.rules.code_inline;
-markdown.renderer.rules.code_inline = (tokens, at, ...rest) => {
-  const [, tex] = /^\$(.+)\$$/.exec(tokens[at]?.content ?? "") ?? [];
-  return tex === undefined ? (code?.(tokens, at, ...rest) ?? "") : math(tex, false);
-};
-
-/**
- * A block of the language `math (3)` is an equation with its number in the paper; `math` one without; any other is code.
- */
-markdown.renderer.rules.fence = (tokens, at) => {
-  const { info = "", content = "" } = tokens[at] ?? {};
-  if (!info.startsWith("math")) {
-    return `<pre tabindex="0"><code>${markdown.utils.escapeHtml(content)}</code></pre>\n`;
-  }
-  const [, number] = /^math(?: (\(.+\)))?$/.exec(info) ?? [];
-  const label = number === undefined ? "Equation" : `Equation ${number}`;
-  const beside = number === undefined ? "" : `<span class="number">${number}</span>`;
-  return `<div class="equation"><div class="wide" tabindex="0" role="group" aria-label="${label}">${math(content, true)}</div>${beside}</div>\n`;
-};
-
 /** Inline styles are forbidden by the policy; the style sheet says what they would. */
 function math(tex: string, displayMode: boolean): string {
   return temml
@@ -182,14 +213,14 @@ function math(tex: string, displayMode: boolean): string {
 }
 
 /** A heading can be linked to, and a picture that is a link is a figure with the rest of its paragraph as the caption. */
-function rendered(text: string): string {
-  return markdown
+function rendered(text: string, edition: Edition): string {
+  return markdownOf(edition)
     .render(text)
     .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
     .replace(
       /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
       (_, link: string, source: string, alt: string, caption: string) =>
-        `<figure><a class="live" ${link}><img src="${source}" alt="${alt}" ${sizeOf(source)}><span class="try">Open it live</span></a><figcaption>${caption}</figcaption></figure>`,
+        `<figure><a class="live" ${link}><img ${pictureAt(source, alt, edition.code)}><span class="try">${edition.words.live}</span></a><figcaption>${caption}</figcaption></figure>`,
     );
 }
 
@@ -197,73 +228,88 @@ const idOf = (words: string) =>
   words
     .toLowerCase()
     .replace(/<.*?>|&\w+;/g, "")
-    .match(/\w+/g)
+    .match(/[\w\p{L}]+/gu)
     ?.join("-") ?? "";
 
-/** Width and height of a picture, so that nothing moves when it comes. */
-function sizeOf(source: string): string {
-  const file = new URL(source, folder);
+/** Where a picture is, in English unless it is drawn in that language, with its size, so that nothing moves when it comes. */
+function pictureAt(source: string, alt: string, code: Language): string {
+  const [own, file] = [folderIn(code), folderIn("en")].map((folder) => new URL(source, folder));
+  const isOwn = own !== undefined && existsSync(own);
+  const address = isOwn || code === "en" ? source : `../${rootFrom(code)}handbook/${source}`;
   // Before it is drawn for the first time.
-  if (!existsSync(file)) return "";
-  const svg = readFileSync(file, "utf8");
+  if (file === undefined || !existsSync(file)) return `src="${address}" alt="${alt}"`;
+  const svg = readFileSync(isOwn ? own : file, "utf8");
   const [, width = "", height = ""] = /<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  return `width="${Math.round(Number(width))}" height="${Math.round(Number(height))}"`;
+  return `src="${address}" alt="${alt}" width="${Math.round(Number(width))}" height="${Math.round(Number(height))}"`;
 }
 
-/** A page as a file: `style` is the path of the style sheet in the site. */
-export function pageOf({ name, title, about, html }: Article, style: string): string {
+/** A page as a file: `style` is the path of the style sheet in the folder of the language. */
+export function pageOf(
+  { name, title, about, html }: Article,
+  style: string,
+  edition = inEnglish,
+): string {
+  const { code, words } = edition;
   const isContents = name === "index";
   const at = articleNames.indexOf(name);
   const beside = [
-    ["prev", "Before: ", articleNames[at - 1]],
-    ["next", "Next: ", articleNames[at + 1]],
+    ["prev", words.before, articleNames[at - 1]] as const,
+    ["next", words.next, articleNames[at + 1]] as const,
   ].flatMap(([rel, word, other]) =>
     isContents || other === undefined
       ? []
-      : [`<a rel="${rel}" href="${other}.html">${word}${article(other).title}</a>`],
+      : [`<a rel="${rel}" href="${other}.html">${word(article(other, edition).title)}</a>`],
   );
   const around = isContents
     ? ""
-    : `<nav class="beside" aria-label="Articles beside this one">${beside.join("")}</nav>`;
+    : `<nav class="beside" aria-label="${words.beside}">${beside.join("")}</nav>`;
+  const others = codes
+    .filter((other) => other !== code)
+    .map((other) => {
+      const { name: own, short } = languages[other];
+      const address = `${rootFrom(code)}../${folderOf(other)}handbook/${name}.html`;
+      return `<a lang="${other}" hreflang="${other}" rel="alternate" href="${address.replace("./", "")}" title="${own}">${short}</a>`;
+    });
   return `<!doctype html>
-<html lang="en">
+<html lang="${code}">
   <head>
     <meta charset="utf-8">
     ${policyTag(handbookPolicy)}
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${isContents ? title : `${title} – Coalloc handbook`}</title>
+    <title>${isContents ? title : words.title(title)}</title>
     <meta name="description" content="${about}">
     <meta name="color-scheme" content="light dark">
-    <link rel="icon" href="../favicon.svg" type="image/svg+xml">
+    <link rel="icon" href="../${rootFrom(code).replace("./", "")}favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="../${style}">
   </head>
   <body>
     <header>
-      ${isContents ? "<span>Coalloc handbook</span>" : '<a href="index.html">Coalloc handbook</a>'}
-      <a class="open" href="../">Open the playground</a>
+      ${isContents ? `<span>${words.name}</span>` : `<a href="index.html">${words.name}</a>`}
+      <span>${others.join(" ")} <a class="open" href="../">${words.open}</a></span>
     </header>
     <main>
 <h1>${title}</h1>
-${isContents ? html + contents(name, 2) : html}${around}
+${isContents ? html + contents(name, 2, edition) : html}${around}
     </main>
-    ${isContents ? "" : `<nav class="contents" aria-label="Handbook">${contents(name, 0)}</nav>`}
+    ${isContents ? "" : `<nav class="contents" aria-label="${words.nav}">${contents(name, 0, edition)}</nav>`}
   </body>
 </html>
 `;
 }
 
 /** The list of all articles, under headings of this level, or under plain words where it is 0. */
-function contents(current: string, level: number): string {
+function contents(current: string, level: number, edition: Edition): string {
   const tag = level === 0 ? "p" : `h${level}`;
-  return Object.entries({ ...groups, "Ready classes": classNames })
+  return Object.entries({ ...groups, classes: classNames })
     .map(([group, names]) => {
       const items = names.map((name) => {
-        const { title, about } = article(name);
+        const { title, about } = article(name, edition);
         const here = name === current ? ' aria-current="page"' : "";
         const more = level === 0 ? "" : `<p>${about}</p>`;
         return `<li><a href="${name}.html"${here}>${title}</a>${more}</li>`;
       });
-      return `<${tag}>${group}</${tag}><ul class="${level === 0 ? "" : "articles"}">${items.join("")}</ul>`;
+      const heading = edition.words.groups[group as keyof typeof english.groups];
+      return `<${tag}>${heading}</${tag}><ul class="${level === 0 ? "" : "articles"}">${items.join("")}</ul>`;
     })
     .join("\n");
 }
@@ -282,26 +328,32 @@ export function styleSheet(): string {
 }
 
 /** Writes the handbook beside the page: nothing of it is loaded with the page. */
-export function handbook(): Plugin {
+export function handbook(code: Language): Plugin {
   return {
     name: "handbook",
     apply: "build",
-    generateBundle() {
+    async generateBundle() {
+      const { handbook: words } = await wordsOf<{ handbook: typeof english }>("handbook", code);
+      const edition = { code, words };
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: "asset", fileName, source });
       const style = this.emitFile({ type: "asset", name: "handbook.css", source: styleSheet() });
       for (const name of ["index", ...articleNames, ...classNames])
-        emit(`handbook/${name}.html`, pageOf(article(name), this.getFileName(style)));
-      for (const name of readdirSync(new URL("pictures/", folder)))
         emit(
-          `handbook/pictures/${name}`,
-          readFileSync(new URL(`pictures/${name}`, folder), "utf8"),
+          `handbook/${name}.html`,
+          pageOf(article(name, edition), this.getFileName(style), edition),
         );
+      const pictures = new URL("pictures/", folderIn(code));
+      for (const name of existsSync(pictures) ? readdirSync(pictures) : [])
+        emit(`handbook/pictures/${name}`, readFileSync(new URL(name, pictures), "utf8"));
     },
-    transformIndexHtml: (html) =>
-      html.replace(
+    async transformIndexHtml(html) {
+      const { page } = await wordsOf<typeof pageWords>("page", code);
+      const [before, link, behind] = page.handbook;
+      return html.replace(
         "</main>\n    </noscript>",
-        '<p>The <a href="./handbook/index.html">handbook</a> can be read without it.</p>\n      </main>\n    </noscript>',
-      ),
+        `<p>${before}<a href="./handbook/index.html">${link}</a>${behind}</p>\n      </main>\n    </noscript>`,
+      );
+    },
   };
 }

@@ -8,14 +8,17 @@ import { fileURLToPath } from "node:url";
 import { compress } from "lzma1";
 import { minifySync, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { textOf } from "../src/one-file/packing.js";
+import { codes, type Language } from "../src/text/languages.js";
 import { filePolicy, hashOf, policyTag } from "./policy.js";
 
 const www = new URL("../", import.meta.url);
-/** The file's name, here and beside the site. */
-export const oneFileName = "coalloc.html";
+/** The file's name in a language, here and beside the site. */
+export const oneFileName = (code: Language): string =>
+  code === codes[0] ? "coalloc.html" : `coalloc-${code}.html`;
 
 /** What is built differently: one script, one style, one worker, one module. */
-export const oneFileConfig: UserConfig = {
+export const oneFileConfig = (code: Language): UserConfig => ({
+  plugins: [oneFile(code)],
   // Names of parts are compared, so they must not depend on where a script runs.
   base: "/",
   publicDir: false,
@@ -37,16 +40,16 @@ export const oneFileConfig: UserConfig = {
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },
-};
+});
 
 /** Replaces everything that was built by the one file. */
-export function oneFile(): Plugin {
+function oneFile(code: Language): Plugin {
   return {
     name: "one-file",
     enforce: "post",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => html.replace('href="./favicon.svg"', `href="${icon()}"`),
+      handler: (html) => html.replace(/href="[./]+favicon.svg"/, `href="${icon()}"`),
     },
     generateBundle: {
       // After everything that completes the scripts.
@@ -71,7 +74,7 @@ export function oneFile(): Plugin {
           delete bundle[file.fileName];
         }
         const source = packed(bytesOf(html).toString(), parts);
-        this.emitFile({ type: "asset", fileName: oneFileName, source });
+        this.emitFile({ type: "asset", fileName: oneFileName(code), source });
       },
     },
   };

@@ -3,12 +3,14 @@
 import { mount } from "svelte";
 import { displayIn, misreadIn } from "./embed/address.js";
 import { Labs, type OpenLab } from "./frame/labs.svelte.js";
+import { wasCarried } from "./frame/language-address.js";
 import { heedFields } from "./frame/page-events.js";
 import Root from "./frame/Root.svelte";
 import { labs as list } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/file.js";
 import { Display } from "./store/display.svelte.js";
 import { followGestures } from "./store/gesture.js";
+import { listed, sentences } from "./text/en/joining.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/index.css";
@@ -35,7 +37,8 @@ void task()
     await open.playground.start();
     await open.sharing.openAddress();
     warnOfAddress(open);
-    if (/[?&](lesson|sheets|teach)\b/.test(location.search)) await followLearn(open);
+    if (wasCarried()) await arriveIn(open);
+    else if (/[?&](lesson|sheets|teach)\b/.test(location.search)) await followLearn(open);
     if (open.embedding !== undefined) await answer(open);
     else if (!__ONE_FILE__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
@@ -76,12 +79,23 @@ function warnOfAddress({ playground, offered }: OpenLab): void {
   const lines = misreadIn(location.search, offered).map(({ parameter, words, known }) =>
     words.length === 0
       ? misread.needsEmbed(parameter)
-      : misread.unknown(parameter, words.join(",").slice(0, 80), known.join(", ")),
+      : misread.unknown(parameter, words.join(",").slice(0, 80), listed(known)),
   );
   if (labs.misread !== undefined) {
-    lines.push(misread.lab(labs.misread.slice(0, 80), list.map(({ id }) => id).join(", ")));
+    lines.push(misread.lab(labs.misread.slice(0, 80), listed(list.map(({ id }) => id))));
   }
-  if (lines.length > 0) playground.notices.warn(lines.join(" "));
+  if (lines.length > 0) playground.notices.warn(sentences(lines));
+}
+
+/** Shows what was in view in another language. */
+async function arriveIn(open: OpenLab): Promise<void> {
+  try {
+    const { arrive } = await import("./frame/switching.js");
+    await arrive(open, display);
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void arriveIn(open) };
+    open.playground.notices.fail(faultText(error, "part"), undefined, again);
+  }
 }
 
 /** Begins the lesson of the address. */

@@ -37,7 +37,7 @@ lessonsOf("cors", words, {
           expect((155.06 / 48).toFixed(2)).toBe("3.23");
           await expect(panel(page)).toContainText("The next unit costs 3.71");
           await expect(panel(page)).toContainText(
-            "N11 sets the price. Cheaper nodes are bought whole",
+            "N11 is the last node needed. Cheaper nodes are bought whole",
           );
         },
       },

@@ -177,7 +177,7 @@ lessonsOf("market", words, {
         does: "Knowing the crowd pays only while few know it",
         wrong: { other: (page) => press(page, /^One step ahead is unstable/) },
         async seen(page) {
-          await expect(panel(page)).toContainText("Playing stops to pay between 7 and 10 players.");
+          await expect(panel(page)).toContainText("Playing stops paying between 7 and 10 players.");
           const counts = panel(page).getByRole("slider", { name: "How many play?" });
           await counts.fill("0");
           await expect(panel(page)).toContainText(

@@ -118,7 +118,7 @@ const told: Readonly<Record<string, Told>> = {
       ],
       [
         "Try: fill in X and Y yourself, under Matrices.",
-        "Each column is a part or a flow; a 1 says which site serves it, or which link it takes.",
+        "Each row is a part or a flow; a 1 says which site serves it, or which link it takes.",
         (page) => expect(page.getByRole("tabpanel")).toContainText("vr2"),
       ],
     ],

@@ -26,9 +26,9 @@ pub fn window(start: u32, end: u32) -> String {
 /// `45 s`, `90 min`, `2 h`: the largest unit that divides it.
 pub fn duration(seconds: u32) -> String {
     match seconds {
-        s if s % 3600 == 0 => format!("{} h", s / 3600),
-        s if s % 60 == 0 => format!("{} min", s / 60),
-        s => format!("{s} s"),
+        s if s % 3600 == 0 => say!("clock.hours", count = s / 3600),
+        s if s % 60 == 0 => say!("clock.minutes", count = s / 60),
+        s => say!("clock.seconds", count = s),
     }
 }
 

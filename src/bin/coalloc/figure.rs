@@ -24,7 +24,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
-use super::text::{WORDS, say, sentence};
+use super::text::{say, sentence, words};
 use super::unit_file::UnitFile;
 
 /// Arguments of `figure`.
@@ -142,8 +142,8 @@ impl Options {
         let summary = experiment.summary(&units);
         let title = self.title.as_deref().unwrap_or(document.design().title);
         let size = Size { width: self.width, height: self.height };
-        let heading = (title, replications_note(&summary, WORDS));
-        let Some(chart) = shown_figure(&experiment, &summary, &self.kind, heading, size, WORDS) else {
+        let heading = (title, replications_note(&summary, words()));
+        let Some(chart) = shown_figure(&experiment, &summary, &self.kind, heading, size, words()) else {
             let is_there =
                 |row: &&Measure| summary.series.iter().any(|series| series.curve(row.id, None).is_some());
             let kinds: Vec<&str> = S::MEASURES.iter().filter(is_there).map(|row| row.id).collect();
@@ -152,7 +152,7 @@ impl Options {
         let title = title.to_owned();
         let x_label = sentence(&document.axis_words());
         let row = S::MEASURES.iter().find(|row| row.id == self.kind);
-        let y_label = row.map_or_else(String::new, |row| row.label(WORDS));
+        let y_label = row.map_or_else(String::new, |row| row.label(words()));
         Ok(DrawnFigure { chart, title, x_label, y_label, left_out: 0 })
     }
 
@@ -203,10 +203,10 @@ pub fn draw_all(
 }
 
 fn in_language() -> ChartOptions {
-    let catalog = WORDS.0.to_owned();
+    let catalog = words().0.to_owned();
     ChartOptions { width: WIDTH, height: HEIGHT, catalog, ..ChartOptions::default() }
 }
 
 fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
-    experiment_figure(query, std::slice::from_ref(run), &FigureText::of(WORDS), options)
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::of(words()), options)
 }

@@ -16,7 +16,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::lab_document::LabDocument;
 use super::output::Output;
-use super::text::{WORDS, say};
+use super::text::{say, words};
 use super::unit_file::UnitFile;
 use super::{figure, tables};
 
@@ -74,8 +74,8 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
     ) -> Result<(), Failure> {
         let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
         for measure in experiment.document().usual() {
-            let title = (experiment.document().design().title, replications_note(summary, WORDS));
-            if let Some(chart) = shown_figure(experiment, summary, measure, title, size, WORDS) {
+            let title = (experiment.document().design().title, replications_note(summary, words()));
+            if let Some(chart) = shown_figure(experiment, summary, measure, title, size, words()) {
                 save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
             }
         }

@@ -13,6 +13,7 @@ mod failure;
 mod figure;
 mod file;
 mod generate;
+mod help;
 mod import;
 mod import_trace;
 mod input;
@@ -38,7 +39,8 @@ mod words;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use coalloc::text::Words;
 
 use failure::Failure;
 use output::{ColorChoice, Output};
@@ -72,6 +74,9 @@ struct Arguments {
     /// Color the text.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
+    /// Language of what is said; where left out, that of LC_ALL, LC_MESSAGES or LANG.
+    #[arg(long, global = true, value_name = "CODE", value_parser = text::LANGUAGES.map(|(code, _)| code))]
+    language: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -130,7 +135,10 @@ enum Ending {
 }
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let given: Vec<String> = std::env::args_os().map(|one| one.to_string_lossy().into_owned()).collect();
+    text::choose(&given);
+    let matches = help::translated(Arguments::command()).try_get_matches();
+    let arguments = match matches.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
         Err(error) => return without_command(&error),
     };
@@ -162,14 +170,17 @@ fn main() -> ExitCode {
 fn without_command(error: &clap::Error) -> ExitCode {
     if error.use_stderr() {
         if std::env::args_os().any(|argument| argument == "--json") {
-            let message = error.render().to_string();
+            let message = help::complaint(error);
             let message = message.strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
             let failure =
                 Failure::of_input("bad-arguments", message, &say!("input.arguments"), String::new());
             Output::new(true, ColorChoice::Never).answer_failure(&failure);
         }
         // Nobody is left to report to when this fails.
-        let _ = error.print();
+        let _ = match text::words() {
+            Words::ENGLISH => error.print(),
+            _ => write!(io::stderr(), "{} {}", say!("failure.error"), help::complaint(error)),
+        };
         return ExitCode::from(Ending::Invalid as u8);
     }
     let written = error.print().and_then(|()| io::stdout().flush());

@@ -225,7 +225,8 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
     let part = |(part, site): (&coalloc::labs::co_allocation::document::PartDocument, &String)| {
         say!("plan.part", part = part.name.as_str(), cpus = part.cpus, site = site.as_str())
     };
-    let parts: Vec<_> = document.request.parts.iter().zip(&plan.sites).map(part).collect();
+    let parts = document.request.parts.iter().zip(&plan.sites).map(part);
+    let parts = parts.reduce(|parts, part| say!("plan.parts", parts, part)).unwrap_or_default();
     let window = clock::window(frame.start_seconds, frame.end_seconds);
     let answer = match document.options.rank_by {
         RankBy::Time => say!("plan.earliest", window),
@@ -238,7 +239,7 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         (Some((bound, _)), true) => gap(say!("plan.unproven-limit"), plan.value, bound),
         (Some(_), false) => say!("plan.no-proof-sought"),
     };
-    let (answer, parts) = (output.paint(Tone::Strong, &answer), parts.join(", "));
+    let answer = output.paint(Tone::Strong, &answer);
     let [total, cpus, bandwidth] = [plan.value, plan.cpu_value, plan.bandwidth_value].map(value);
     let answer = match plan.wish_value.map(value) {
         None => say!("plan.answer", answer, parts, value = total, cpus, bandwidth, proof),

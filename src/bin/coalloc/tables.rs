@@ -10,7 +10,7 @@ use coalloc::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Meas
 use super::lab_study::LabStudy;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::text::{WORDS, say};
+use super::text::{say, words};
 
 /// The means of the measures that a lab reports, and printed values.
 pub fn report_text<S: LabStudy>(
@@ -19,7 +19,7 @@ pub fn report_text<S: LabStudy>(
     seconds: Option<f64>,
     output: &Output,
 ) -> String {
-    let head = |row: &'static Row| Column { head: row.label(WORDS), row, decimals: S::DECIMALS };
+    let head = |row: &'static Row| Column { head: row.label(words()), row, decimals: S::DECIMALS };
     let columns: Vec<Column> = study.reported(summary).into_iter().map(head).collect();
     let heading = output.paint(Tone::Strong, study.design().title);
     let table = means(summary, Some(&say!("experiment.at")), &columns).text(output);

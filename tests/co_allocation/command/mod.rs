@@ -3,6 +3,7 @@
 mod experiment;
 mod export;
 mod import;
+mod language;
 mod planning;
 mod repeat;
 mod rules;

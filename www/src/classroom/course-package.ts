@@ -3,6 +3,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { Exercise } from "../share/exercise.svelte.js";
 import { course as words } from "../text/en/classroom.js";
+import { locale } from "../text/en/language.js";
 import launchPage from "./launch.html?raw";
 import launcher from "./launch.js?raw";
 
@@ -29,7 +30,9 @@ export function packageOf(
   const address = playground.type === "file" ? pageName : playground.address;
   const files = {
     "imsmanifest.xml": manifestOf(title, digest, playground.type === "file"),
-    "index.html": launchPage.replaceAll("%title%", () => escaped(title)),
+    "index.html": launchPage
+      .replace('lang="en"', `lang="${locale}"`)
+      .replaceAll("%title%", () => escaped(title)),
     "launch.js": `const exercise = ${scriptText({ address: address + query, hasGoal: goal !== undefined, alone: words.alone })};\n${launcher}`,
   };
   return zipSync({

@@ -1,10 +1,15 @@
 // Shows the page as it was when it was built, until its program has come: where it will begin like that. Its drawing is pulled to
-// the room that it has in this window, as *Fit* does with the live one.
+// the room that it has in this window, as *Fit* does with the live one. At the root, a visit may belong to another language.
 
 import { fitsIn, layoutName, type Query, queries } from "../frame/layout-name.js";
 import { fittedScale, glyphUnit } from "../labs/co-allocation/graph/camera.js";
 import { beginsNew } from "../labs/co-allocation/scene/begins-new.js";
+import { elsewhere, storeLanguage } from "../store/language.js";
 import { storedDisplay } from "../store/storage/area.js";
+import { codes } from "../text/languages.js";
+
+/** The language of the page; `build/first-page.ts` knows it. */
+declare const __LANGUAGE__: string;
 
 /** Width and height. */
 type Extent = readonly [number, number];
@@ -88,13 +93,18 @@ function fill(svg: Element, { room, extent }: DrawnFor): boolean {
   );
 }
 
+const away = __LANGUAGE__ === codes[0] ? elsewhere() : undefined;
+if (away !== undefined) {
+  storeLanguage(away);
+  location.replace(`./${away}/${location.search}${location.hash}`);
+}
 const is = (query: Query): boolean => matchMedia(`(${queries[query]})`).matches;
 const display = storedDisplay();
 if (display === "dark") document.documentElement.dataset.theme = display;
 const name = layoutName(is, false);
 const around = copyOf(`first-${name}`);
 const isPlain = display !== "projector" && location.search === "" && fitsIn(name, is);
-if (around !== undefined && isPlain && beginsNew()) {
+if (away === undefined && around !== undefined && isPlain && beginsNew()) {
   const page = document.createElement("div");
   page.id = "first-page";
   page.inert = true;

@@ -2,6 +2,7 @@
 // part for teachers, `?teach`.
 
 import { type Display, displayNames } from "../store/display.svelte.js";
+import { listed } from "../text/en/joining.js";
 import { learnText } from "../text/en/learn.js";
 import type { OpenLab } from "./labs.svelte.js";
 import { beginLesson } from "./lessons.js";
@@ -28,7 +29,7 @@ export async function followAddress(open: OpenLab, display: Display): Promise<vo
   const find = async () => {
     const { lessons } = (await lab.learn()).content;
     const lesson = lessons.find((one) => one.id === id);
-    const known = lessons.map((one) => one.id).join(", ");
+    const known = listed(lessons.map((one) => one.id));
     if (lesson === undefined) playground.notices.warn(learnText.noLesson(id.slice(0, 80), known));
     return lesson;
   };

@@ -1,5 +1,6 @@
 // Lanes of a timeline: rows of bars, packed so that none hides another, where they stand, their boxes, and areas in place of many.
 
+import { letters } from "../text/letters.js";
 import type { Axis } from "./axis.js";
 
 /** A stretch of a row's height, in units of its capacity. */
@@ -145,7 +146,7 @@ function stacked<Subject>(
     );
     /** Whether the name of a group stands in the line of its first row. */
     const shared = firsts.every(
-      ({ group = "", name }) => [...group].length + [...name].length <= sharedLetters,
+      ({ group = "", name }) => letters(group) + letters(name) <= sharedLetters,
     );
     for (const row of section) {
       const height =

@@ -7,6 +7,7 @@ import type { Answer, Arguments, CallName, Refusal, WorkerGone } from "../engine
 import type { Page } from "../frame/page.svelte.js";
 import { DocumentStore } from "../store/document-store.svelte.js";
 import { experimentIn } from "../store/file.js";
+import { inWords, presetsInWords } from "../store/in-words.js";
 import { type About, Report } from "../store/report.svelte.js";
 import {
   type Cause,
@@ -111,8 +112,8 @@ export abstract class LabStore<
     return sentenceOf(refusal, this.document, this.#rules.places);
   }
 
-  parse(content: string): Promise<Document> {
-    return this.#call(this.reader, "Parse", [content], limits);
+  async parse(content: string): Promise<Document> {
+    return inWords(await this.#call(this.reader, "Parse", [content], limits));
   }
 
   print(document: Document): Promise<string> {
@@ -139,8 +140,8 @@ export abstract class LabStore<
     return this.parse(content);
   }
 
-  protected loadPresets(): Promise<readonly Preset<Document>[]> {
-    return this.#call(this.worker, "Presets", []);
+  protected async loadPresets(): Promise<readonly Preset<Document>[]> {
+    return presetsInWords(await this.#call(this.worker, "Presets", []));
   }
 
   protected async loadGallery(): Promise<readonly Preset<Document>[]> {

@@ -14,7 +14,20 @@ export interface LessonOffer<Store> {
   readonly about: string;
   readonly minutes: number;
   readonly steps: number;
-  begin(store: Store): Promise<LessonRun>;
+  /** From the start, or where it was left. */
+  begin(store: Store, left?: LessonProgress): Promise<LessonRun>;
+}
+
+/** How far a lesson has been taken, to go on with it. */
+export interface LessonProgress {
+  readonly id: string;
+  /** The step in view. */
+  readonly at: number;
+  /** Ids of the steps that are done. */
+  readonly done: readonly string[];
+  readonly predicted: LessonRun["predicted"];
+  /** Behind the last step, the questions that are answered. */
+  readonly answered?: number;
 }
 
 /** A lesson that comes after another. */
@@ -180,6 +193,10 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
   /** A step that was done stays done. */
   #done = $state.raw<ReadonlySet<string>>(new Set());
   #isJudging = false;
+  /** Behind the last step: questions, what a person knows now, and the way on. */
+  isOver = $state(false);
+  /** Questions that are answered. */
+  answered = $state(0);
   readonly step = $derived.by(() => this.lesson.steps[this.at] as Step<Store>);
   readonly isDone = $derived(this.#done.has(this.step.id));
   readonly isLast = $derived.by(() => this.at === this.lesson.steps.length - 1);
@@ -190,9 +207,32 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     return before !== undefined && !isTask(before) ? before : undefined;
   });
 
-  constructor(lesson: Lesson<Store>, words: LessonWords, store: Store, kit: LessonKit<Store>) {
+  constructor(
+    lesson: Lesson<Store>,
+    words: LessonWords,
+    store: Store,
+    kit: LessonKit<Store>,
+    left?: LessonProgress,
+  ) {
     [this.lesson, this.words, this.#store, this.#kit] = [lesson, words, store, kit];
-    this.#begin();
+    if (left === undefined || lesson.steps[left.at] === undefined) this.#begin();
+    else this.#goOn(left);
+  }
+
+  /** The page is as it was left. */
+  #goOn({ at, done, predicted, answered }: LessonProgress): void {
+    this.at = at;
+    this.#done = new Set(done);
+    this.predicted = predicted;
+    this.isOver = answered !== undefined;
+    this.answered = answered ?? 0;
+    if (!this.isOver) this.#store.lessonLocks = new Set(this.step.locks);
+  }
+
+  get progress(): LessonProgress {
+    const { at, predicted, isOver, answered } = this;
+    const done = [...this.#done];
+    return { id: this.lesson.id, at, done, predicted, ...(isOver && { answered }) };
   }
 
   wordsOf<Words extends StepWords>(step: { readonly id: string }): Words {
@@ -307,10 +347,10 @@ export function lessonOffers<Store extends LessonStore>(
       about: said.about,
       minutes: lesson.minutes,
       steps: lesson.steps.length,
-      async begin(store) {
+      async begin(store, left) {
         if (store.library.find(lesson.preset) === undefined) await store.library.openGallery();
-        if (store.presetId !== lesson.preset) store.openPreset(lesson.preset);
-        return new LessonRun(lesson, said, store, kit) as unknown as LessonRun;
+        if (left === undefined && store.presetId !== lesson.preset) store.openPreset(lesson.preset);
+        return new LessonRun(lesson, said, store, kit, left) as unknown as LessonRun;
       },
     };
   };

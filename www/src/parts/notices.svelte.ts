@@ -2,6 +2,7 @@
 // it; failures stay until dismissed.
 
 import { Refusal } from "../engine/protocol.js";
+import { ended, sentences } from "../text/en/joining.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 
@@ -47,7 +48,11 @@ export class Notices {
       this.fail(message, error);
     } else {
       const action = again && { label: text.faults.retry, act: again };
-      this.fail(`${message.replace(/\.$/, "")}. ${faultText(error)}`, undefined, action);
+      this.fail(
+        sentences([ended(message.replace(/\.$/, "")), faultText(error)]),
+        undefined,
+        action,
+      );
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { scaleLinear } from "d3-scale";
 import { createContext } from "svelte";
+import { letters } from "../text/letters.js";
 
 /** One axis of a plot. */
 export interface AxisSettings {
@@ -139,7 +140,7 @@ export class Frame {
 
   /** Estimated width of a text, in pixels. */
   widthOf(text: string): number {
-    return text.length * letter * this.scale;
+    return letters(text) * letter * this.scale;
   }
 
   get lineHeight(): number {

@@ -12,6 +12,7 @@ import type {
 import { QUERY_LIMIT_MS, Query } from "../engine/query.svelte.js";
 import { callRule } from "../engine/rules.js";
 import { tellRace } from "../experiments/facts.js";
+import { nameInWords } from "../experiments/in-words.js";
 import { rules as words } from "../text/en/rules.js";
 import { type Given, mostCharacters, type RuleKind, type RuleStore } from "./kind.js";
 import { raceFacts } from "./leads.js";
@@ -102,9 +103,9 @@ export class RuleDesk {
   /** Fetches the reference, and the experiments that races are made from. */
   async open(): Promise<void> {
     const { prefix } = this.kind;
-    this.language ??= await callRule(this.#reader, prefix, "RuleLanguage", [], {
-      limitMs: QUERY_LIMIT_MS,
-    });
+    this.language ??= inWords(
+      await callRule(this.#reader, prefix, "RuleLanguage", [], { limitMs: QUERY_LIMIT_MS }),
+    );
     await this.races.open();
   }
 
@@ -313,4 +314,13 @@ export function deskOf(store: RuleStore, kind: RuleKind): RuleDesk {
     return raceFacts(kind, names, race?.run, race && { name: race.rule.name, digest: race.digest });
   });
   return desk;
+}
+
+/** With the names of scripts that ship as they are shown. */
+function inWords(language: RuleLanguage): RuleLanguage {
+  const examples = language.examples.map(({ rule, ...example }) => ({
+    ...example,
+    rule: { ...rule, name: nameInWords(rule.name) },
+  }));
+  return { ...language, examples };
 }

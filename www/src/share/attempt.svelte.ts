@@ -35,11 +35,14 @@ export function digestOf(content: unknown): string {
   return crc32(new TextEncoder().encode(text)).toString(16).padStart(8, "0");
 }
 
+/** What was done in an attempt, to go on with it. */
+export type AttemptProgress = ReturnType<Attempt["keep"]>;
+
 export class Attempt {
   readonly exercise: Exercise;
   /** Digest of the exercise with the document it begins with. */
   readonly digest: string;
-  readonly #openedAt = Date.now();
+  #openedAt = Date.now();
   /** Name or alias, and the answers to the questions. */
   name = $state("");
   answers = $state<string[]>([]);
@@ -68,6 +71,18 @@ export class Attempt {
     this.tries += 1;
     this.met = met;
     this.facts = facts;
+  }
+
+  keep() {
+    const { name, tries, met, hintsOpened, facts, curves, handIn } = this;
+    const openedAt = this.#openedAt;
+    const answers = $state.snapshot(this.answers);
+    return { openedAt, name, answers, tries, met, hintsOpened, facts, curves, handIn };
+  }
+
+  goOn({ openedAt, ...done }: AttemptProgress): void {
+    this.#openedAt = openedAt;
+    Object.assign(this, done);
   }
 
   get report(): AttemptReport {

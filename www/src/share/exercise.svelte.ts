@@ -1,6 +1,7 @@
 // An exercise in a link: a task, what stays locked, which tabs are offered, whether the answer is hidden. It asks for
 // honest students: whoever leaves it has the whole page.
 
+import { sentences } from "../text/en/joining.js";
 import { exercise as words } from "../text/en/share.js";
 
 /** Tabs that a lab can show, and parts that it can lock. */
@@ -94,7 +95,7 @@ export function readExercise(
     throw new BadExercise(words.unreadable);
   }
   const complaints = complaintsOf({ title, task, goal, questions, hints });
-  if (complaints.length > 0) throw new BadExercise(complaints.join(" "));
+  if (complaints.length > 0) throw new BadExercise(sentences(complaints));
   return {
     exercise: {
       title,

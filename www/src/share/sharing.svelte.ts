@@ -138,7 +138,14 @@ export class Sharing {
       return;
     }
     this.broken = undefined;
-    this.#begin(read && new Attempt(read.exercise, this.#playground.document), fragment);
+    // As it was shared: in another language the page has its own title of an example.
+    const { title, notes } = (shared.document ?? {}) as { title?: unknown; notes?: unknown };
+    const given = {
+      ...this.#playground.document,
+      ...(typeof title === "string" && { title }),
+      ...(typeof notes === "string" && { notes }),
+    };
+    this.#begin(read && new Attempt(read.exercise, given), fragment);
     this.#show(shared.view);
     if (read !== undefined && read.unknown.length > 0) {
       this.#playground.notices.warn(words.exercise.unknown(read.unknown));

@@ -280,8 +280,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Opens a document that ships; undo brings the old one back. */
   openPreset(id: string): void {
     const preset = this.library.find(id);
-    if (preset === undefined) return;
-    this.take(preset.document);
+    if (preset !== undefined) this.take(preset.document);
   }
 
   /** Starts an empty document; undo brings the old one back. */
@@ -343,14 +342,16 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Goes back to the given document; undo brings the edits back. */
   reset(): void {
-    const before = this.#history;
-    if (before === undefined || this.#given === undefined) return;
-    const change = this.#rules.replacing(this.#given);
-    const history = apply(this.#rules, before, change, editTime());
-    if (history !== before) {
-      this.#put(before, history, change);
-      this.tellUndoable(text.shell.wasReset);
-    }
+    if (this.#given && this.replace(this.#given)) this.tellUndoable(text.shell.wasReset);
+  }
+
+  /** Brings a document into view, whatever is locked; false where it is there. */
+  replace(document: Document): boolean {
+    const [before, change] = [this.#history, this.#rules.replacing(document)];
+    const history = before && apply(this.#rules, before, change, editTime());
+    if (!before || !history || history === before) return false;
+    this.#put(before, history, change);
+    return true;
   }
 
   #show(history: History<Document>): void {
@@ -388,10 +389,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   #changed(cause: Cause<Change>): void {
     const { document } = this;
-    if (document !== undefined) {
-      this.changed(document, cause);
-      this.autosave.changed(document, this.presetId !== undefined);
-    }
+    if (document === undefined) return;
+    this.changed(document, cause);
+    this.autosave.changed(document, this.presetId !== undefined);
   }
 }
 

@@ -4,6 +4,7 @@ import { EngineWorker } from "../engine/client.js";
 import type { ImportNote } from "../engine/pkg/coalloc.js";
 import { Refusal } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
+import { sentences } from "../text/en/joining.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import type { AnyStore } from "./document-store.svelte.js";
@@ -153,7 +154,7 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
   /** Name of the unpacked file. */
   const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
-    store.notices.fail(`${text.shell.openFailed(shownName(file))} ${why}`, refusal);
+    store.notices.fail(sentences([text.shell.openFailed(shownName(file)), why]), refusal);
   try {
     const read = await contentOf(file);
     if ("fault" in read) {
@@ -180,7 +181,7 @@ export function failOpening(
   again: () => void,
 ): void {
   const why = faultText(error, error instanceof LoadFault ? "part" : "engines");
-  const message = `${text.shell.openFailed(shownName(file))} ${why}`;
+  const message = sentences([text.shell.openFailed(shownName(file)), why]);
   notices.fail(message, undefined, { label: text.faults.retry, act: again });
 }
 

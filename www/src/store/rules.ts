@@ -1,6 +1,7 @@
 // Rules for a lab's documents, as the store needs them, and refusals of the engine with their place in the words of the page.
 
 import type { Findings } from "../engine/pkg/coalloc.js";
+import { listed, numbered } from "../text/en/joining.js";
 import { problemText } from "../text/fault.js";
 import { text } from "../text/index.js";
 
@@ -39,10 +40,10 @@ export function placeOf(path: string, document: unknown, places: Places): string
       const list = found.pop() ?? "";
       const name = named(value);
       isNamed ||= name !== undefined && found.every((word) => word === "");
-      found.push(name ?? numbered(list, value, Number(index)));
+      found.push(name ?? entryOf(list, value, Number(index)));
     }
   }
-  const place = found.filter((word) => word !== "").join(", ");
+  const place = listed(found.filter((word) => word !== ""));
   // A name is written as it is.
   return isNamed ? place : place.charAt(0).toUpperCase() + place.slice(1);
 }
@@ -60,9 +61,9 @@ function named(entry: unknown): string | undefined {
 }
 
 /** An entry without a name, by its number. */
-function numbered(list: string, entry: unknown, index: number): string {
+function entryOf(list: string, entry: unknown, index: number): string {
   const number = inside(entry, "id");
-  return list === "" ? "" : `${list} ${typeof number === "number" ? number : index + 1}`;
+  return list === "" ? "" : numbered(list, typeof number === "number" ? number : index + 1);
 }
 
 /** Most characters of the texts that every document has. */

@@ -4,6 +4,7 @@ import type { Message } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
 import type { Subject } from "./en/faults.js";
+import { labeled } from "./en/joining.js";
 import { engineCatalog, text } from "./index.js";
 
 /** Sentences by key. */
@@ -57,7 +58,7 @@ export function faultText(error: unknown, subject: Subject = "engines"): string 
   }
   if (error instanceof Refusal) {
     const why = problemText(error);
-    return error.path === "" ? why : `${error.path}: ${why}`;
+    return error.path === "" ? why : labeled(error.path, why);
   }
   return words.internal(error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,7 @@
 // Sentences on an opened log beside the counts of the lab that opened it.
 
 import type { ImportFact, ImportNote, ImportReport } from "../engine/pkg/coalloc.js";
+import { bracketed, clauses, listed } from "./en/joining.js";
 import { problemText } from "./fault.js";
 import { text } from "./index.js";
 
@@ -16,7 +17,7 @@ const toldElsewhere: readonly ImportFact[] = [
 
 function list(notes: readonly ImportNote[], sentence: (notes: string) => string): string {
   const told = notes.filter(({ fact }) => !toldElsewhere.includes(fact));
-  return told.length === 0 ? "" : sentence(told.map((note) => problemText(note)).join("; "));
+  return told.length === 0 ? "" : sentence(clauses(told.map((note) => problemText(note))));
 }
 
 /** The assumptions, and whatever else was left out; begins with a blank. */
@@ -29,5 +30,5 @@ export function importNotes({ assumed, leftOut }: ImportReport): string {
 export function badLines({ leftOut }: ImportReport): string {
   const note = leftOut.find(({ fact }) => fact === "bad-lines");
   if (note === undefined || note.names.length === 0) return "";
-  return ` (${note.names.join(", ")}${note.count > note.names.length ? ", …" : ""})`;
+  return bracketed(listed([...note.names, ...(note.count > note.names.length ? ["…"] : [])]));
 }

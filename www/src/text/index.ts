@@ -1,7 +1,9 @@
-// The words of the frame, in the language in use. English is the only catalog so far.
+// The words of the frame, in the language in use: the build takes the catalogs of its language for those of `en` (build/language.ts).
 
 import { faults } from "./en/faults.js";
 import { fields, shell } from "./en/shell.js";
+
+export { engineCatalog } from "./en/language.js";
 
 const english = { shell, fields, faults };
 
@@ -9,6 +11,3 @@ const english = { shell, fields, faults };
 export type Catalog = typeof english;
 
 export const text: Catalog = english;
-
-/** The engine's catalogs in that language, one after another; English needs none, for all that the engine says is English already. */
-export const engineCatalog = "";

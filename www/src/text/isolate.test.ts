@@ -33,7 +33,13 @@ test("in lists, in mentions, in templates; what a thing is found by stays as it 
 });
 
 const catalogs = import.meta.glob<Record<string, unknown>>(
-  ["./en/*.ts", "!./en/experiment-names.ts", "../labs/*/text/en/*.ts"],
+  [
+    "./*/*.ts",
+    "../labs/*/text/*/*.ts",
+    // No names are put into these.
+    "!./*/{experiment-names,handbook,language}.ts",
+    "!../labs/elastic/text/*/words.ts",
+  ],
   {
     eager: true,
   },

@@ -1,8 +1,8 @@
 // How numbers, times and amounts are written, and how typed numbers are read.
 
+import { locale, rows, units } from "./en/language.js";
 import { isolated } from "./isolate.js";
 
-const locale = "en";
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const two = new Intl.NumberFormat(locale, {
@@ -16,7 +16,7 @@ const tenths = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 1,
 });
 const series = new Intl.ListFormat(locale, { type: "conjunction" });
-const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+const list = new Intl.ListFormat(locale, rows);
 const daySeconds = 86_400;
 
 export function number(value: number): string {
@@ -28,9 +28,9 @@ export function signed(value: number): string {
   return number(value).replace("-", "−");
 }
 
-/** A share of 1 as percent, one decimal at most; with a space that does not break, as all units are written. */
+/** A share of 1 as percent, one decimal at most. */
 export function percent(value: number): string {
-  return share.format(value).replace("%", "\u00a0%");
+  return units.percent(share.format(value).replace(/\s*%/, ""));
 }
 
 /** A share of 1 in percent without the sign, always with one decimal: for columns of numbers. */
@@ -67,7 +67,7 @@ export function bandwidth(mbps: number): string {
 export function clock(seconds: number): string {
   const day = Math.floor(seconds / daySeconds);
   const time = clockOfDay(seconds);
-  return day === 0 ? time : `day ${day + 1}, ${time}`;
+  return day === 0 ? time : units.day(day + 1, time);
 }
 
 /** A time of day without its day. */
@@ -92,9 +92,11 @@ export function latency(microseconds: number): string {
 /** A length of time in words: 90 min, 2 h. */
 export function duration(seconds: number): string {
   if (seconds % 3600 === 0) {
-    return `${seconds / 3600} h`;
+    return units.hours(`${seconds / 3600}`);
   }
-  return seconds % 60 === 0 ? `${plain.format(seconds / 60)} min` : `${plain.format(seconds)} s`;
+  return seconds % 60 === 0
+    ? units.minutes(plain.format(seconds / 60))
+    : units.seconds(plain.format(seconds));
 }
 
 /** A waiting time a person sees, rounded. */
@@ -103,8 +105,8 @@ export function wait(milliseconds: number): string {
     return `${short.format(milliseconds)} ms`;
   }
   return milliseconds < 90_000
-    ? `${short.format(milliseconds / 1000)} s`
-    : `${whole.format(milliseconds / 60_000)} min`;
+    ? units.seconds(short.format(milliseconds / 1000))
+    : units.minutes(whole.format(milliseconds / 60_000));
 }
 
 /** A measured time of any size, in two digits: 41 µs, 3.0 ms, 12 s. */
@@ -116,7 +118,7 @@ export function elapsed(microseconds: number): string {
   return rounded < 1_000_000
     ? `${two.format(rounded / 1000)} ms`
     : rounded < 100_000_000
-      ? `${two.format(rounded / 1_000_000)} s`
+      ? units.seconds(two.format(rounded / 1_000_000))
       : wait(microseconds / 1000);
 }
 

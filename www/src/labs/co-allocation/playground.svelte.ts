@@ -7,7 +7,9 @@ import type { Page } from "../../frame/page.svelte.js";
 import { exampleOf } from "../../lab/changes.js";
 import { DocumentStore } from "../../store/document-store.svelte.js";
 import { experimentIn, type FileContent, isDocument } from "../../store/file.js";
+import { inWords, presetsInWords } from "../../store/in-words.js";
 import type { Cause, Facts, StoreOptions } from "../../store/rules.js";
+import { sentences } from "../../text/en/joining.js";
 import { clock, span } from "../../text/numbers.js";
 import { type Change, placeDay } from "./document/change.js";
 import { placeOf } from "./document/place.js";
@@ -184,13 +186,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const day = placeDay(this.document, reservations);
     const [, moved] = day.changes;
     const start = moved?.type === "setTimeFrame" ? moved.values.earliestStartSeconds : undefined;
-    const more = start === undefined ? "" : ` ${text.live.requestMoved(clock(start))}`;
-    this.make(day, message + more);
+    const more = start === undefined ? undefined : text.live.requestMoved(clock(start));
+    this.make(day, sentences([message, more]));
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */
   async parse(content: string): Promise<ScenarioDocument> {
-    return this.#reader.call("parse", [content]);
+    return inWords(await this.#reader.call("parse", [content]));
   }
 
   /** The document as text, exactly as a file holds it. */
@@ -248,15 +250,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     return restoreDocument(content, this);
   }
 
-  protected loadPresets(): Promise<Preset[]> {
-    return this.#worker.call("presets", []);
+  protected async loadPresets(): Promise<Preset[]> {
+    return presetsInWords(await this.#worker.call("presets", []));
   }
 
   /** Uses its own worker, so that planning does not wait for it. */
   protected async loadGallery(): Promise<Preset[]> {
     const worker = new EngineWorker();
     try {
-      return await worker.call("gallery", [], { limitMs: 30_000 });
+      return presetsInWords(await worker.call("gallery", [], { limitMs: 30_000 }));
     } finally {
       worker.discard();
     }

@@ -11,6 +11,7 @@ import { isOpening } from "../../lab/changes.js";
 import { isCount, LabStore } from "../../lab/lab-store.svelte.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Cause, StoreOptions } from "../../store/rules.js";
+import { numbered } from "../../text/en/joining.js";
 import { type Change, rules, update } from "./document/change.js";
 import type { MarketDocument, User } from "./document/types.js";
 import { eventAt, machineOf, type Run, runOf } from "./run.js";
@@ -141,7 +142,7 @@ export class Market extends LabStore<MarketDocument, Change> {
     const { you, user: other } = text.live;
     if (user === this.me) return you;
     const id = this.world?.users[user]?.id ?? "";
-    return id === you ? `${other} ${user + 1}` : id;
+    return id === you ? numbered(other, user + 1) : id;
   }
 
   machineName(machine: number): string {

@@ -50,9 +50,14 @@ export function isAvailable(): boolean {
   return isWritten;
 }
 
+/** Whether no visit with this browser was recorded. */
+export function isNewHere(): boolean {
+  return read(visitKey) === undefined;
+}
+
 /** Whether this is the first visit with this browser; asking also records the visit. */
 export function isFirstVisit(): boolean {
-  return read(visitKey) === undefined && write(visitKey, "1");
+  return isNewHere() && write(visitKey, "1");
 }
 
 /** The name of the stored display, if any. */

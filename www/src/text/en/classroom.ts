@@ -2,6 +2,7 @@
 
 import { isolating } from "../isolate.js";
 import { clockOfDay, names, number, percent } from "../numbers.js";
+import { locale } from "./language.js";
 
 const countOf = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
@@ -191,7 +192,7 @@ export const maker = isolating({
   cannotOpen: (title: string, why: string) => `${title} cannot be opened: ${why}`,
   otherLab: (lab: string) => `${lab} lab: open that lab to change it`,
   leaveFirst: "Leave the exercise that you are in to open one of yours.",
-  when: (at: number) => new Date(at).toLocaleDateString("en", { dateStyle: "medium" }),
+  when: (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: "medium" }),
 });
 
 export const course = isolating({
@@ -232,5 +233,4 @@ export const goalMenu = isolating({
     is: "is so",
     not: "is not so",
   } as Readonly<Record<string, string>>,
-  and: "and",
 });

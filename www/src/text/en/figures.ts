@@ -90,7 +90,13 @@ export const experimentsText = isolating({
       subject: string | undefined,
       place: string | undefined,
     ) => [series, subject, measure, place].filter((part) => part !== undefined).join(", "),
-    claims: { equals: "", about: "about ", over: "over ", atLeast: "at least " },
+    /** A printed value, as far as the source says it. */
+    claims: {
+      equals: (value: string) => value,
+      about: (value: string) => `about ${value}`,
+      over: (value: string) => `over ${value}`,
+      atLeast: (value: string) => `at least ${value}`,
+    },
   },
   files: {
     heading: "Download the results",

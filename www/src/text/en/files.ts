@@ -1,6 +1,7 @@
 // English words of files to save and of the commands that reproduce them, and of the documents of before.
 
 import { isolating } from "../isolate.js";
+import { locale } from "./language.js";
 
 export const files = isolating({
   save: "Save…",
@@ -35,7 +36,7 @@ export const files = isolating({
   },
 });
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 export const earlier = isolating({
   earlier: "Recent scenarios",

@@ -55,11 +55,11 @@ export const share = isolating({
       `Sheets of A4 or Letter in black and white: ${about} to fill in by hand, and the link as a code.`,
     name: "Name",
     date: "Date",
-    /** Titles of examples that would give the answer away. */
+    /** Titles of examples, by id, whose own titles would give the answer away. */
     given: {
-      "No plan: two jobs, one site large enough": "Two jobs of 40 CPUs",
-      "Three rules, two answers": "Three nodes, four rules",
-      "One elastic request, eight ways to grant it": "One elastic request",
+      infeasible: "Two jobs of 40 CPUs",
+      "three-rules": "Three nodes, four rules",
+      "elastic-conservative": "One elastic request",
     } as Readonly<Record<string, string>>,
     paper: "Paper",
     papers: { a4: "A4", letter: "Letter" },

@@ -98,7 +98,6 @@ export const shell = isolating({
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   loading: "Starting the engine…",
-  at: "at",
   dismiss: "Dismiss",
   opened: (file: string) => `Opened ${file}.`,
   openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,

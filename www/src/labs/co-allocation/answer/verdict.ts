@@ -9,6 +9,7 @@ import type {
   ReasonView,
 } from "../../../engine/pkg/coalloc.js";
 import type { IconName } from "../../../parts/Icon.svelte";
+import { listed } from "../../../text/en/joining.js";
 import { isolated } from "../../../text/isolate.js";
 import type { RankBy, RequestDocument, ScenarioDocument } from "../document/types.js";
 import type { PlanStep } from "../engine/calls.js";
@@ -173,7 +174,7 @@ export function bestSoFar(step: PlanStep | undefined): string[] {
   return [
     planned,
     words.bestSoFar(startSeconds, endSeconds, plan.sites),
-    `${words.value(plan.value)}, ${words.gap(gapOf(frame))}`,
+    listed([words.value(plan.value), words.gap(gapOf(frame))]),
   ];
 }
 

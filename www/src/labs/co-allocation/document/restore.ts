@@ -39,7 +39,7 @@ export async function restoreDocument(
   const document = near(JSON.parse(await codec.print(JSON.parse(content))));
   const excess = excessOf(document);
   if (excess !== undefined) {
-    const message = `The scenario ${text.live.excess(excess)}.`;
+    const message = text.live.excess(excess);
     throw new Refusal({ code: "wrong-count", message, path: "" });
   }
   return placeAll(document);

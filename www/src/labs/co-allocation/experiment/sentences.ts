@@ -9,6 +9,7 @@ import type {
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
 import { valueText as textOf } from "../../../experiments/kind.js";
+import { beside, sentences } from "../../../text/en/joining.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { curveOf, intervalOf, subjectsOf } from "./summary.js";
@@ -82,7 +83,7 @@ export function placeText({ axis }: ExperimentDocument, x: number): string {
     return words.results.loadOf(number(x));
   }
   const [, unit] = words.axis.parameters[axis.parameter];
-  return unit === "" ? number(x) : `${number(x)} ${unit}`;
+  return beside(number(x), unit);
 }
 
 /** Whether the 95 % interval of a paired difference leaves out zero. */
@@ -148,8 +149,7 @@ export function comparisonTexts(
     const points = (curveOf(other, "successGain")?.points ?? []).filter(
       ({ halfWidth }) => halfWidth !== undefined,
     );
-    const said = (...sentences: string[]) =>
-      [chart, ...sentences].filter((one) => one !== undefined).join(" ");
+    const said = (...more: string[]) => sentences([chart, ...more]);
     if (points.length === 0) return chart === undefined ? [] : [chart];
     const sides: string[] = [];
     for (const sign of [1, -1]) {
@@ -254,7 +254,7 @@ function growthFinding(
   });
   const [first] = series;
   if (first === undefined) return undefined;
-  const place = `${words.axis.label(axis.parameter)} ${placeText(document, first.proven.x)}`;
+  const place = beside(words.axis.label(axis.parameter), placeText(document, first.proven.x));
   return words.results.planning.found(
     place,
     series.map(({ name, proven, effort }) => ({

@@ -1,5 +1,6 @@
 // Descriptions of nodes and links for screen readers.
 
+import { listed } from "../../../text/en/joining.js";
 import { bandwidth, latency as latencyInMs } from "../../../text/numbers.js";
 import type { GraphKind } from "../document/graph.js";
 import { text } from "../text/index.js";
@@ -16,7 +17,7 @@ export function describeNode(node: NodeView, highlight?: NodeHighlight, broken =
   if (highlight?.free !== undefined) said.push(words.node.free(highlight.free));
   if (highlight?.label !== undefined) said.push(words.node.serves(highlight.label));
   if (broken) said.push(words.broken);
-  return said.join(", ");
+  return listed(said);
 }
 
 /** `Link N0 to X1, 10 Gbps, 1 Gbps used by the plan, 9 Gbps free`. */
@@ -34,7 +35,7 @@ export function describeLink(
     said.push(words.free(highlight.free));
   }
   if (broken) said.push(text.graph.broken);
-  return said.join(", ");
+  return listed(said);
 }
 
 /** Attributes of a site, or those that a part requires or prefers. */
@@ -61,13 +62,13 @@ export function linkLabel(link: LinkView, kind: GraphKind, highlight?: LinkHighl
   const { bandwidthMbps: all } = link;
   const isInUse = kind === "grid" && highlight !== undefined && highlight.free < all;
   const amount = isInUse ? text.graph.link.freeOf(highlight.free, all) : bandwidth(all);
-  return [amount, ...constraintsOfLink(link)].join(", ");
+  return listed([amount, ...constraintsOfLink(link)]);
 }
 
 /** `1 Gbps used, 4 Gbps free`: what the plan takes of a link, and what is left beside it. */
 export function usedAndFree({ used, free }: LinkHighlight): string {
   const words = text.graph.link;
-  return [...(used > 0 ? [words.taken(used)] : []), words.free(free)].join(", ");
+  return listed([...(used > 0 ? [words.taken(used)] : []), words.free(free)]);
 }
 
 /** `10 sites`: how many nodes of one shape there are. */

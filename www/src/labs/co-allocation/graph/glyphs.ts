@@ -1,5 +1,6 @@
 // Sizes and words of nodes, names and lines, as full as fits without one node on another; pure.
 
+import { letters } from "../../../text/letters.js";
 import { text } from "../text/index.js";
 import type { Size } from "./camera.js";
 import { type Box, overlap, type Point } from "./geometry.js";
@@ -7,10 +8,7 @@ import type { NodeView } from "./view.js";
 
 /** Width of text of 13 px in px, by a fixed rule: the page must not measure text on every frame. */
 export function textWidth(text: string): number {
-  let width = 0;
-  // CJK characters are square, others about half as wide.
-  for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 13 : 7.4;
-  return width;
+  return 7.4 * letters(text);
 }
 
 const longestShown = 14;

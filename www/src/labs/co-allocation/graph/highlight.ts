@@ -1,5 +1,6 @@
 // Highlights of a plan in the drawing: site of each part, routes of flows, used and free amounts.
 
+import { listed } from "../../../text/en/joining.js";
 import { isolated } from "../../../text/isolate.js";
 import { pairKey } from "../document/graph.js";
 import type { Assignment } from "../document/subject.js";
@@ -76,7 +77,7 @@ export function highlightOfGrid(
       serves.length === 0
         ? { free }
         : {
-            label: serves.map((part) => isolated(part.name)).join(", "),
+            label: listed(serves.map((part) => isolated(part.name))),
             colorIndex: partColor(first),
             used,
             free,

@@ -1,6 +1,7 @@
 // Compares another solver's solution with our result for the same window, in words.
 
 import type { FrameOutcome, SolutionVerdict } from "../../../engine/pkg/coalloc.js";
+import { sentences } from "../../../text/en/joining.js";
 import { tabText } from "../text/tabs.js";
 
 /** The comparison in a sentence; `wrong` if one of the two must be mistaken. */
@@ -37,8 +38,8 @@ export function comparisonOf(
     case "infeasible":
       return wrong(words.contradicts);
     case "limitReached": {
-      const best = ours.plan === undefined ? "" : `${words.bestSoFar(ours.plan.value)} `;
-      return fine(`${best}${words.unproven(ours.bound)}`);
+      const best = ours.plan && words.bestSoFar(ours.plan.value);
+      return fine(sentences([best, words.unproven(ours.bound)]));
     }
     case "optimal": {
       const by = value - ours.plan.value;

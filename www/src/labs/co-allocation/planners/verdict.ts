@@ -1,6 +1,7 @@
 // Verdict on several planners' answers to one question, as data and in words: whether they agree, who contradicts whom.
 
 import type { FrameOutcome } from "../../../engine/pkg/coalloc.js";
+import { listed, sentences } from "../../../text/en/joining.js";
 import type { PlannerName } from "../document/types.js";
 import { tabText } from "../text/tabs.js";
 import type { Lane } from "./comparison.svelte.js";
@@ -89,15 +90,15 @@ export function outcomeText({ planner, state, report }: Lane): string {
         return words.tooLarge;
       }
       return planner === "satFirst" && plan !== undefined
-        ? [words.first, ...sofar].join(", ")
-        : [words.stuck, ...sofar].join(", ");
+        ? listed([words.first, ...sofar])
+        : listed([words.stuck, ...sofar]);
     case "waiting":
     case "running":
     case "limit":
     case "canceled":
     case "hung":
     case "trapped":
-      return [words[state], ...sofar].join(", ");
+      return listed([words[state], ...sofar]);
   }
 }
 
@@ -115,7 +116,7 @@ export function verdictText(
   if (first === undefined) {
     return best === undefined
       ? words.noneFinished
-      : `${words.noneFinished} ${words.best(names[best.planner], best.high)}`;
+      : sentences([words.noneFinished, words.best(names[best.planner], best.high)]);
   }
   const none = first.high === Infinity;
   if (finished.length === 1) {

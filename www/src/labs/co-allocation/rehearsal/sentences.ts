@@ -8,6 +8,7 @@ import type {
   RehearsedMoment,
   RequestedAmount,
 } from "../../../engine/pkg/coalloc.js";
+import { sentences } from "../../../text/en/joining.js";
 import { bandwidth, names } from "../../../text/numbers.js";
 import { rehearsal as words } from "../text/en/rehearsal.js";
 
@@ -84,7 +85,7 @@ export function stepText(report: RehearsalReport, moment: RehearsedMoment): stri
   if (moment.told !== undefined) {
     parts.push(words.reports(outcomeText(report, moment.told)));
   }
-  return parts.join(" ");
+  return sentences(parts);
 }
 
 function causeText(report: RehearsalReport, { cause, who }: RehearsedMoment, name: string): string {

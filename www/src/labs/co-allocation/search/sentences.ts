@@ -8,6 +8,7 @@ import type {
   SearchUnseen,
 } from "../../../engine/pkg/coalloc.js";
 import { csv } from "../../../figure/files.js";
+import { bracketed, listed, sentences } from "../../../text/en/joining.js";
 import { isolated } from "../../../text/isolate.js";
 import { names } from "../../../text/numbers.js";
 import type { Subject } from "../document/subject.js";
@@ -104,7 +105,7 @@ export function statusText(request: RequestDocument, node: SearchNode): string {
 export function lineText(request: RequestDocument, node: SearchNode, at: number): string {
   const bound = node.bound === undefined ? words.noBound : words.bound(node.bound);
   const found = node.found === undefined ? [] : [words.found(node.found)];
-  return [nodeText(request, node, at), bound, ...found, words.short[node.status.type]].join(", ");
+  return listed([nodeText(request, node, at), bound, ...found, words.short[node.status.type]]);
 }
 
 /** Choices that were not tried, one sentence for each reason. */
@@ -114,14 +115,14 @@ export function unseenTexts(request: RequestDocument, node: SearchNode): string[
     byFate.set(choice.fate, [...(byFate.get(choice.fate) ?? []), choice]);
   }
   return [...byFate].map(([fate, choices], index) => {
-    const listed = choices.map(({ decision, bound }) =>
+    const told = choices.map(({ decision, bound }) =>
       words.unseenChoice(decisionText(request, decision), bound),
     );
     const last = index === byFate.size - 1 && node.moreUnseen > 0;
-    const all = names(last ? [...listed, words.moreChoices(node.moreUnseen)] : listed);
+    const all = names(last ? [...told, words.moreChoices(node.moreUnseen)] : told);
     const best = node.found ?? node.best;
     return fate === "cut"
-      ? words.fates.cut(all, best === undefined ? "" : ` (${best})`)
+      ? words.fates.cut(all, best === undefined ? "" : bracketed(`${best}`))
       : words.fates[fate](all);
   });
 }
@@ -139,7 +140,7 @@ export function verdictText({ done, nodes, outcome, tree }: SearchReport): strin
       return atRoot ? words.verdict.rootNone : words.verdict.none(proof);
     case "limitReached": {
       const gap = words.verdict.gap(outcome.plan?.value, outcome.bound);
-      return done ? gap : `${words.verdict.stopped(nodes)} ${gap}`;
+      return done ? gap : sentences([words.verdict.stopped(nodes), gap]);
     }
   }
 }

@@ -1,5 +1,6 @@
 // Layout of the printed sheet: matrices cut to the width of the paper, the grid with room around its letters; pure.
 
+import { letters } from "../../../text/letters.js";
 import { pairKey } from "../document/graph.js";
 import type { Assignment } from "../document/subject.js";
 import type { GridDocument, PartDocument, Position } from "../document/types.js";
@@ -32,7 +33,7 @@ export function blocksOf<Column>(columns: readonly Column[]): Column[][] {
 export function rowHeightOf(matrices: readonly Matrix[]): number | undefined {
   return rowHeights.find((row) => {
     const heights = matrices.map(({ rows, columns }) => {
-      const longest = Math.max(0, ...columns.map(({ name }) => name.length));
+      const longest = Math.max(0, ...columns.map(({ name }) => letters(name)));
       const head = Math.min(mostHeadHeight, 3 + 2 * longest);
       return 8 + blocksOf(columns).length * (3 + head + rows.length * row);
     });

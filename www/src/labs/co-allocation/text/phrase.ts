@@ -1,5 +1,6 @@
 // Sentences with mentions that can be pointed at, and the mentions of a document's things.
 
+import { locale } from "../../../text/en/language.js";
 import { isolated } from "../../../text/isolate.js";
 import { pairKey } from "../document/graph.js";
 import type { Subject } from "../document/subject.js";
@@ -16,7 +17,7 @@ export type Phrase = readonly (string | Mention)[];
 
 type PhrasePart = string | Mention | Phrase;
 
-const and = new Intl.ListFormat("en", { type: "conjunction" });
+const and = new Intl.ListFormat(locale, { type: "conjunction" });
 
 /** A sentence from a template; what is put in may be text, a mention or a sentence. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly PhrasePart[]): Phrase {

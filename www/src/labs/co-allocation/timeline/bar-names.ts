@@ -1,6 +1,7 @@
 // Names of bars: in each bar that has room, else over one bar of the reservation, where it covers no bar of another.
 
 import type { Box } from "../../../gantt/lanes.js";
+import { letters } from "../../../text/letters.js";
 
 export interface BarName {
   label: string;
@@ -26,12 +27,12 @@ export function barNames(
   return bars.flatMap(({ label, boxes }, owner) => {
     const inside = boxes.filter(
       ({ width, height }) =>
-        width > letterWidth * scale * label.length && height >= lineHeight * scale,
+        width > letterWidth * scale * letters(label) && height >= lineHeight * scale,
     );
     if (inside.length > 0) return inside.map((box) => nameAt(box, label, scale, false));
     const highest = [...boxes].sort((a, b) => b.height - a.height);
     const isFree = (box: Box) =>
-      box.width > lowLetterWidth * scale * label.length &&
+      box.width > lowLetterWidth * scale * letters(label) &&
       !all.some((other) => other.owner !== owner && covers(box, label, scale, other.box));
     const place =
       (all.length > mostSearched ? undefined : highest.find(isFree)) ??
@@ -48,7 +49,7 @@ function nameAt({ x, y, height }: Box, label: string, scale: number, low: boolea
 function covers(bar: Box, label: string, scale: number, other: Box): boolean {
   const middle = bar.y + bar.height / 2;
   return (
-    other.x < bar.x + 4 + lowLetterWidth * scale * label.length &&
+    other.x < bar.x + 4 + lowLetterWidth * scale * letters(label) &&
     other.x + other.width > bar.x &&
     other.y < middle + (lineHeight / 2 - 1) * scale &&
     other.y + other.height > middle - (lineHeight / 2 - 1) * scale

@@ -1,6 +1,7 @@
 // The timeline as data: rows of sites and links with the reservations on them, and the playback position in sentences.
 
 import { barsIn, mostBars, pack, type Row } from "../../../gantt/lanes.js";
+import { sentences } from "../../../text/en/joining.js";
 import { clock, names, span } from "../../../text/numbers.js";
 import { type Pair, pairKey } from "../document/graph.js";
 import type { Subject } from "../document/subject.js";
@@ -95,11 +96,11 @@ export function timeText(reservations: readonly ReservationDocument[], seconds: 
   const begin = running.filter(({ startSeconds }) => startSeconds === seconds);
   const end = over.filter(({ endSeconds }) => endSeconds === seconds);
   const toCome = reservations.length - running.length - over.length;
-  return [
+  return sentences([
     words.at(clock(seconds), running.length, over.length, toCome),
     ...(begin.length > 0 ? [words.begins(named(begin), begin.length)] : []),
     ...(end.length > 0 ? [words.ends(named(end), end.length)] : []),
-  ].join(" ");
+  ]);
 }
 
 /** In the order in which they were made: how many, and the newest. */

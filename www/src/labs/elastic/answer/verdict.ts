@@ -1,5 +1,6 @@
 // Verdict of the answer: whether the request is granted, when, and why not sooner.
 
+import { sentences } from "../../../text/en/joining.js";
 import type { ElasticDocument } from "../document/types.js";
 import { type Clock, next, span } from "../document/units.js";
 import type { ElasticRequestReport } from "../engine.js";
@@ -77,5 +78,5 @@ export function reasonOf(
         : words.before(before.length, starts, same, cluster),
     );
   }
-  return why.join(" ");
+  return sentences(why);
 }

@@ -1,6 +1,7 @@
 // The machine as a request finds it, as a grid of the co-allocation lab: what runs and is reserved is reserved there.
 
 import type { ElasticRequestReport } from "../engine.js";
+import { jobName } from "../text/en/words.js";
 import type { ElasticDocument } from "./types.js";
 
 const daySeconds = 86_400;
@@ -67,7 +68,7 @@ export function gridOf(
       },
     },
     reservations: held.map(({ kind, id, start, end, processors }) => ({
-      label: kind === "running" ? `job ${id}` : `R${id}`,
+      label: kind === "running" ? jobName(id) : `R${id}`,
       startSeconds: at(start),
       endSeconds: end - shift,
       sites: [{ part: "all", site: site.id, cpus: processors }],

@@ -1,12 +1,14 @@
 // Times as people read them: seconds for short examples, hours and minutes for a day, days for a log.
 
+import { beside } from "../../../text/en/joining.js";
+import { units } from "../../../text/en/language.js";
+import { typedDay, typedUnits } from "../../../text/en/times.js";
 import { clockOfDay, clock as dayAndTime } from "../../../text/numbers.js";
 import type { ElasticDocument } from "./types.js";
 
 /** Up to here times are written as seconds. */
 const shortSeconds = 3600;
 const daySeconds = 86_400;
-const unitSeconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600, d: daySeconds };
 const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
 
 /** How times of a document are written. */
@@ -33,18 +35,20 @@ export function time(at: number, clock: Clock): string {
 /** A time below an axis: each day by its name, within it hours. */
 export function tick(at: number, clock: Clock): string {
   if (clock === "seconds") return `${at}`;
-  return at > 0 && at % daySeconds === 0 ? dayAndTime(at).replace(/,.*/, "") : clockOfDay(at);
+  return at > 0 && at % daySeconds === 0
+    ? units.day(at / daySeconds + 1, "").replace(/[, ]+$/, "")
+    : clockOfDay(at);
 }
 
 /** A length of time: `40 s`, `45 min`, `2 h 3 min`. */
 export function length(seconds: number, clock: Clock): string {
-  if (clock === "seconds" || seconds < 60) return `${seconds} s`;
+  if (clock === "seconds" || seconds < 60) return units.seconds(`${seconds}`);
   const minutes = Math.round(seconds / 60);
   const rest = minutes % 60;
-  return [
-    ...(minutes < 60 ? [] : [`${Math.floor(minutes / 60)} h`]),
-    ...(rest === 0 ? [] : [`${rest} min`]),
-  ].join(" ");
+  return beside(
+    minutes < 60 ? undefined : units.hours(`${Math.floor(minutes / 60)}`),
+    rest === 0 ? undefined : units.minutes(`${rest}`),
+  );
 }
 
 /** A length of time to the second, as it is typed: `40`, `01:30`, beyond a day `27:46:40`. */
@@ -62,14 +66,15 @@ export function hours(seconds: number): string {
 
 /** Seconds in a typed time or length: `90`, `90 s`, `1:30`, `2 h`, `day 2, 10:00`, `2d 10:00`. */
 export function secondsIn(typed: string): number | undefined {
-  const plain = typed.trim().toLowerCase();
-  const [, count, unit] = /^(\d{1,10})\s*(s|min|h|d)?$/.exec(plain) ?? [];
+  const plain = typed.normalize("NFKC").trim().toLowerCase();
+  const [, count, unit] = /^(\d{1,10})\s*(\p{L}+)?$/u.exec(plain) ?? [];
   if (count !== undefined) {
-    return Number(count) * (unitSeconds[unit ?? "s"] ?? 1);
+    const factor = typedUnits[unit ?? "s"];
+    return factor && Number(count) * factor;
   }
   const [, day, hour, minute, second = "0"] =
     /^(?:(\d{1,5})\s*[d,]\s*)?(\d{1,5}):([0-5]\d)(?::([0-5]\d))?(?:\s*h)?$/.exec(
-      plain.replace(/^day\s*(\d+)\s*,?/, "$1,"),
+      plain.replace(typedDay, "$1,"),
     ) ?? [];
   if (hour === undefined) return undefined;
   const days = day === undefined ? 0 : Number(day) - 1;
@@ -85,7 +90,7 @@ export function span(start: number, end: number, clock: Clock): string {
 
 /** A moment in a sentence: `90 s`, `10:00`; to the minute. */
 export function moment(at: number, clock: Clock): string {
-  return clock === "seconds" ? `${at} s` : whole(toMinute(at));
+  return clock === "seconds" ? units.seconds(`${at}`) : whole(toMinute(at));
 }
 
 /** A moment and another in its place; to the second where they are within a minute. */
@@ -105,7 +110,8 @@ const dayOf = (at: number) => Math.floor(at / daySeconds);
 
 /** Not broken between its lines. */
 const whole = (at: number) => dayAndTime(at).replaceAll(" ", "\u00a0");
-const inUnit = (times: string, clock: Clock) => (clock === "seconds" ? `${times} s` : times);
+const inUnit = (times: string, clock: Clock) =>
+  clock === "seconds" ? units.seconds(times) : times;
 
 /** Two times without a unit, the second with its day only where that is another. */
 export function interval(start: number, end: number, clock: Clock): readonly [string, string] {

@@ -8,6 +8,7 @@ import {
   whole,
 } from "../../../lab/changes.js";
 import { given, rulesOf, titled } from "../../../lab/rules.js";
+import { numbered } from "../../../text/en/joining.js";
 import { text } from "../text/index.js";
 import type {
   Background,
@@ -221,7 +222,7 @@ function blank({ options }: MarketDocument): MarketDocument {
     title: text.live.emptyTitle,
     notes: "",
     resources: [{ id: resource, capacity: 1000, background: { type: "constant", bid: 1 } }],
-    users: [user(text.live.you), user(`${text.live.user} 2`)],
+    users: [user(text.live.you), user(numbered(text.live.user, 2))],
     options: { ...options },
   };
 }

@@ -1,5 +1,7 @@
 // Money, shares and times as people read them.
 
+import { beside } from "../../../text/en/joining.js";
+import { units } from "../../../text/en/language.js";
 import { fixed, number, numberIn as plainNumberIn } from "../../../text/numbers.js";
 
 /** A bid or a price per second: four digits at least, and what is tiny is not shown as nothing. */
@@ -20,7 +22,7 @@ export function money(value: number): string {
 
 /** A share of 1 in percent. */
 export function share(value: number): string {
-  return `${fixed(value * 100, 1)} %`;
+  return beside(fixed(value * 100, 1), "%");
 }
 
 /** A change in percent, with its sign. */
@@ -36,12 +38,12 @@ export function inPercent({ min, max }: { min: number; max: number }) {
 
 /** A length of time in seconds. */
 export function seconds(value: number): string {
-  return `${fixed(value, 1)} s`;
+  return units.seconds(fixed(value, 1));
 }
 
 /** A time on an axis: whole seconds where it is one. */
 export function clock(value: number): string {
-  return `${number(Math.round(value * 10) / 10)} s`;
+  return units.seconds(number(Math.round(value * 10) / 10));
 }
 
 /** The size of a task in thousands of millions of instructions, as short as it goes. */

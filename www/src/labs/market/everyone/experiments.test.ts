@@ -1,4 +1,4 @@
-// Dots against interval mean, and where playing stops to pay.
+// Dots against interval mean, and where playing stops paying.
 
 import { expect, test } from "vitest";
 import type { ExperimentSummary, SeriesSummary } from "../../../engine/pkg/coalloc.js";

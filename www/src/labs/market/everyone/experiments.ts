@@ -11,6 +11,7 @@ import type {
 import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
 import { storedIn } from "../../../experiments/stored.js";
 import { experiments, everyone as words } from "../text/en/experiments.js";
+import { shippedSeries } from "../text/shipped-series.js";
 
 /** Readings that a person switches beside the figure. */
 export interface Reading {
@@ -157,10 +158,15 @@ export interface Dot {
   readonly half: number;
 }
 
+/** The series of a row, in an experiment made here or in one that ships. */
+function seriesOf({ series }: ExperimentSummary, row: Row): SeriesSummary | undefined {
+  return series.find(({ name }) => name === words.series[row] || name === shippedSeries[row]);
+}
+
 /** Rows with their dots in the four backgrounds; interval mean is the line at 0. */
 export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] {
   return rows.slice(1).map((row) => {
-    const series = summary.series.find(({ name }) => name === words.series[row]);
+    const series = seriesOf(summary, row);
     const points = series === undefined ? [] : pointsOf(series, "timeRatio");
     const dots = backgrounds.flatMap((place): Dot[] => {
       const point = points.find(({ x }) => x === place);
@@ -174,7 +180,7 @@ export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] 
 
 /** The fewest and the most seconds that 0 stands for. */
 export function baseOf(summary: ExperimentSummary): readonly [number, number] | undefined {
-  const series = summary.series.find(({ name }) => name === words.series[rows[0]]);
+  const series = seriesOf(summary, rows[0]);
   const means = series === undefined ? [] : pointsOf(series, "taskSeconds").map(({ mean }) => mean);
   return means.length === 0 ? undefined : [Math.min(...means), Math.max(...means)];
 }
@@ -196,7 +202,7 @@ export function crossingOf(series: SeriesSummary): Crossing[] {
   }));
 }
 
-/** Between which counts playing stops to pay; without an answer where it always or never does. */
+/** Between which counts playing stops paying; without an answer where it always or never does. */
 export function crossedBetween(points: readonly Crossing[]): readonly [number, number] | undefined {
   const pays = ({ players, others }: Crossing) => others !== undefined && players < others;
   const at = points.findIndex(

@@ -18,7 +18,7 @@ import slotLength from "../stored/slot-length.json";
 import stepUp from "../stored/step-up.json";
 import trust from "../stored/trust.json";
 import unequalBudgets from "../stored/unequal-budgets.json";
-import { everyone as words } from "../text/en/experiments.js";
+import { shippedSeries } from "../text/shipped-series.js";
 import { crossedBetween, crossingOf } from "./experiments.js";
 
 /** Summary of all units of an experiment, with verdicts on the source's claims. */
@@ -69,10 +69,10 @@ function ratios(id: StoredId, claim: MarketClaim): Range {
   return range(stored[id].claims.filter((one) => one.claim === claim).map(({ ratio }) => ratio));
 }
 
-const game = words.series["sequential-game"];
-const last = words.series["one-step-ahead"];
-const history = words.series["history-mean"];
-const mean = words.series["interval-mean"];
+const game = shippedSeries["sequential-game"];
+const last = shippedSeries["one-step-ahead"];
+const history = shippedSeries["history-mean"];
+const mean = shippedSeries["interval-mean"];
 const methods = [mean, last, history, game];
 
 /** The mean of a measure of a series at one place of the axis. */

@@ -86,7 +86,7 @@ export const live = isolating({
   whyNone: "Why? Opens the reasons why no plan fits, and repairs",
   /** The second half of a sentence about a scenario, a grid or a request. */
   excess: ({ list, count, most }: Excess) =>
-    `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
+    `The scenario has ${number(count)} ${entries[list]}; the most is ${number(most)}.`,
   warnings: (count: number) => (count === 1 ? "1 warning" : `${number(count)} warnings`),
   moreWarnings: (count: number) => `and ${number(count)} more`,
   sheet: "the grid, the request, and X and Y",

@@ -52,7 +52,7 @@ export const story = isolating({
       `With ${number(cpus)} CPUs for ${part} there is a plan, at ${start}, for ${number(cost)}.`,
     undone: "Undone: again there is no plan, and the repairs are offered.",
     matrices:
-      "Each column is a part or a flow; a 1 says which site serves it, or which link it takes.",
+      "Each row is a part or a flow; a 1 says which site serves it, or which link it takes.",
     night: (start: string, cost: number) =>
       `The cheapest start follows the night: ${start}, for ${number(cost)}.`,
   },

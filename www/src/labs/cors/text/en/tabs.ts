@@ -31,16 +31,16 @@ export const tabs = isolating({
     node: (name: string, free: number, unit: number) =>
       `${name} ${number(free)} free at ${cost(unit)}`,
     product: (amount: number, unit: number) => `${number(amount)} × ${cost(unit)}`,
-    marginal: (unit: number) => `last node bought: sets the price (λ = ${cost(unit)})`,
+    marginal: (unit: number) => `last node bought: sets the marginal cost (λ = ${cost(unit)})`,
     left: (left: number) => `${number(left)} units left`,
     notBought: "not bought",
     next: (unit: number) => `The next unit costs ${cost(unit)}`,
     noNext: "There is no next unit",
     nextWhy: {
       "min-cost": (name: string) =>
-        `${name} sets the price. Cheaper nodes are bought whole, more expensive ones not at all.`,
+        `${name} is the last node needed. Cheaper nodes are bought whole, more expensive ones not at all.`,
       other: (name: string) =>
-        `${name} is the last node needed. This rule does not look at the cost first, so the price can fall as W grows.`,
+        `${name} is the last node needed. This rule does not look at the cost first, so the marginal cost can fall as W grows.`,
     },
     ladder: { to: "Move W to", next: "next unit", cost: "cost" },
     rung: (amount: number, usedUp: string | undefined, now: boolean) =>

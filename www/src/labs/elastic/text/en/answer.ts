@@ -6,7 +6,7 @@ import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Metric } from "../../document/types.js";
 import { type Clock, length, moments, shift, span } from "../../document/units.js";
 import type { Candidate, Mean, Payers } from "../../engine.js";
-import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
+import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "./words.js";
 
 /** Where an estimate dropped some, better ones may be among them. */
 const amongKept = (kept: number | undefined) =>

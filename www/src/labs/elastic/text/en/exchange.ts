@@ -5,7 +5,7 @@ import { badLines, importNotes } from "../../../../text/import-notes.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all, number, percent } from "../../../../text/numbers.js";
 import type { GridLeftOut, NoGrid } from "../../document/grid.js";
-import { cpus, jobs } from "../words.js";
+import { cpus, jobs } from "./words.js";
 
 const some = (count: number, what: string): string[] =>
   count === 0 ? [] : [`${number(count)} ${what}`];

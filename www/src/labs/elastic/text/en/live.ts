@@ -5,9 +5,9 @@ import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
 import { type Clock, shift } from "../../document/units.js";
 import type { BoxKind, Fate } from "../../engine.js";
-import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "../words.js";
 import { answer } from "./answer.js";
 import { trace } from "./exchange.js";
+import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "./words.js";
 
 /** Where the number is only the largest of a stretch. */
 const upTo = (falls: boolean) => (falls ? "up to " : "");

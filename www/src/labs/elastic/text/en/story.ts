@@ -5,9 +5,9 @@ import { number } from "../../../../text/numbers.js";
 import type { Estimate, Metric } from "../../document/types.js";
 import { length } from "../../document/units.js";
 import type { Payers } from "../../engine.js";
-import { cpus, ends, ordinal, tries } from "../words.js";
 import { pays } from "./answer.js";
 import { live } from "./live.js";
+import { cpus, ends, ordinal, tries } from "./words.js";
 
 /** A granted candidate. */
 export interface Granted {

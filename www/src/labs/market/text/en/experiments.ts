@@ -79,7 +79,7 @@ export const everyone = isolating({
   count: (count: number, players: string, others: string | undefined) =>
     `${number(count)} of 20 play: players ${players}${others === undefined ? "" : `, the others ${others}`}.`,
   between: (from: number, to: number) =>
-    `Playing stops to pay between ${number(from)} and ${number(to)} players.`,
+    `Playing stops paying between ${number(from)} and ${number(to)} players.`,
   onlyMarks: "Measured at the marks only.",
 });
 
@@ -106,7 +106,7 @@ const drawn =
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   everyone: ["Everybody forecasts alike", "Is the game best when all play it?", drawn],
   "one-user": ["One watched user", "Is the game best for one user among interval means?", drawn],
-  adoption: ["Adoption", "How many can play before it stops to pay?", drawn],
+  adoption: ["Adoption", "How many can play before it stops paying?", drawn],
   "last-one": [
     "The last non-player",
     "Is the one user who does not play faster than the 19 who do?",

@@ -6,7 +6,7 @@ import { isolating } from "../../../../text/isolate.js";
 export const learn = isolating({
   figures: {
     claim: "Is the sequential game the best forecast, as the paper says? Of one user, and of all.",
-    adoption: "How many users can play the game before it stops to pay?",
+    adoption: "How many users can play the game before it stops paying?",
   },
   glossary: [
     ...sharedTerms,

@@ -6,6 +6,8 @@ import type { Forecaster } from "../../document/types.js";
 import { clock, price, seconds, share } from "../../document/units.js";
 import { live } from "./live.js";
 
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
+
 export const story = isolating({
   about: {
     "five-users":
@@ -52,7 +54,7 @@ export const story = isolating({
     forecaster: (forecaster: Forecaster) => `Try: let all use ${live.forecasters[forecaster]}.`,
     stages: "Try: repeat the stages until nothing changes.",
     everyone: "Try: give one user the sequential-game forecast.",
-    finding: (name: string) => `Try: read the ${name} finding under One or all.`,
+    finding: (place: number) => `Try: read the ${ordinals[place - 1]} finding under One or all.`,
     cleared: "Try: clear the bids, and let all use interval mean.",
     deadline: "Try: move the deadline under My plan.",
   },

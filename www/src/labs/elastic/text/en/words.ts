@@ -1,17 +1,20 @@
 // Words that several sentences of the elastic lab share.
 
-import { all, number } from "../../../text/numbers.js";
-import type { Metric } from "../document/types.js";
-import type { BoxKind } from "../engine.js";
+import { isolating } from "../../../../text/isolate.js";
+import { all, number } from "../../../../text/numbers.js";
+import type { Metric } from "../../document/types.js";
+import type { BoxKind } from "../../engine.js";
 
 export const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 export const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
 export const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
-export const ordinal = (count: number) => {
+/** A job as a reservation is named. */
+export const jobName = isolating((id: number) => `job ${id}`);
+export const ordinal = isolating((count: number) => {
   const ending = ["th", "st", "nd", "rd"];
   const tens = count % 100;
   return `${count}${(tens > 10 && tens < 14 ? undefined : ending[count % 10]) ?? "th"}`;
-};
+});
 export const people = (names: readonly string[]) =>
   names.length > 4
     ? `${names.slice(0, 3).join(", ")} and ${number(names.length - 3)} more`
@@ -35,13 +38,13 @@ export function holdersOf(holders: readonly { kind: BoxKind; id: number }[], fur
 }
 
 /** Free CPUs, with the name of their cluster where there are several. */
-export const onlyFree = (free: number | undefined, cluster: string | undefined) => {
+export const onlyFree = isolating((free: number | undefined, cluster: string | undefined) => {
   if (free === undefined) return "";
   const of = cluster === undefined ? "" : ` of ${cluster}`;
   return free === 0
     ? `, when no CPU${of} is free`
     : `, when only ${cpus(free)}${of} ${free === 1 ? "is" : "are"} free`;
-};
+});
 
 export const metricNames: Readonly<Record<Metric, string>> = {
   start: "start",

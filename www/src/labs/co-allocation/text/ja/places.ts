@@ -1,0 +1,58 @@
+// Japanese: names of the places of a scenario, as its fields are called on the page.
+
+import { isolating } from "../../../../text/isolate.js";
+import { graph } from "../en/graph.js";
+import type * as en from "../en/places.js";
+import { request } from "../en/request.js";
+
+export const places: typeof en.places = isolating<typeof en.places>({
+  grid: "資源",
+  request: "要求",
+  reservation: (label: string) => `予約「${label}」`,
+  rule: (a: string, b: string) => `${a}と${b}のドメインルール`,
+  domain: graph.domain,
+  user: (name: string) => `ユーザー「${name}」`,
+  within: (item: string, field: string) => `${item}、${field}`,
+  fields: {
+    ...{ cpus: "CPU数", name: "名前", label: "名前", position: "位置", domain: "ドメイン" },
+    cpuValue: "CPUの単価",
+    bandwidthMbps: "帯域",
+    bandwidthValue: "1 Gbpsの単価",
+    qualityPenalty: "品質ペナルティ",
+    latencyMicroseconds: "遅延",
+    maxLatencyMicroseconds: "遅延の上限",
+    attributes: "属性",
+    requiredAttributes: "必要な属性",
+    preferredAttributes: "望ましい属性",
+    domainRules: "要求サイトのドメインを分ける・そろえる",
+    linkCapacity: "リンクの帯域",
+    shareSites: "1つのサイトが複数の要求サイトを担当してよい",
+    earliestStartSeconds: request.earliest,
+    latestStartSeconds: request.latest,
+    durationSeconds: request.duration,
+    timeFrame: request.window,
+    timeFrames: request.windows,
+    maxPathLinks: request.pathLinks,
+    noOppositeLinks: request.opposite,
+    rankBy: request.rankBy,
+    planner: request.planner,
+    nodeLimit: request.nodeLimit,
+    preference: request.administrator,
+    discloseTimetables: "資源マネージャーが予約表を公開する",
+    economy: "料金表",
+    tariffs: "料金表",
+    furtherRequests: "追加の要求",
+    fromSeconds: "段の開始時刻",
+    level: "水準",
+    budget: "予算",
+    users: "ユーザー",
+    partCounts: "要求あたりの要求サイト数",
+    durationsSeconds: "予約時間幅（分）",
+    laxityPerDuration: "開始時刻の幅（予約時間幅の倍数）",
+    loadPercent: "資源要求率（%）",
+    startSeconds: "開始時刻",
+    endSeconds: "終了時刻",
+    title: "題名",
+    notes: "メモ",
+  } as Readonly<Record<string, string>>,
+});

@@ -1,0 +1,23 @@
+// English: what belongs to the language and not to a part of the page.
+
+/** For `lang` and `Intl`. */
+export const locale = "en";
+
+/** The engine's catalogs, one after another; English needs none, for all that the engine says is English already. */
+export const engineCatalog = "";
+
+/** What there is to choose. */
+export const choice = "Language";
+
+/** Names in a row, outside a sentence. */
+export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
+
+/** Words around numbers. */
+export const units = {
+  day: (day: number, time: string) => `day ${day}, ${time}`,
+  hours: (count: string) => `${count} h`,
+  minutes: (count: string) => `${count} min`,
+  seconds: (count: string) => `${count} s`,
+  /** With a space that does not break, as all units are written. */
+  percent: (count: string) => `${count}\u00a0%`,
+};

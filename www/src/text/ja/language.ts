@@ -1,0 +1,25 @@
+// Japanese: what belongs to the language and not to a part of the page.
+
+import type * as en from "../en/language.js";
+
+export const locale: string = "ja";
+
+const catalogs = import.meta.glob<string>(
+  ["../../../../src/text/ja/*.txt", "../../../../src/labs/*/text/ja/*.txt"],
+  { query: "?raw", import: "default", eager: true },
+);
+
+export const engineCatalog: string = Object.values(catalogs).join("\n");
+
+export const choice: string = "言語";
+
+/** As a unit, names would have blanks between them. */
+export const rows: Intl.ListFormatOptions = { type: "conjunction" };
+
+export const units: typeof en.units = {
+  day: (day, time) => `${day}日目 ${time}`,
+  hours: (count) => `${count}時間`,
+  minutes: (count) => `${count}分`,
+  seconds: (count) => `${count}秒`,
+  percent: (count) => `${count}%`,
+};

@@ -1,0 +1,157 @@
+// A walk through everything that a lab shows, by the structure of the page alone: whatever language it is in.
+
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./page.js";
+import { status } from "./page-actions.js";
+
+/** Looks at the page as it stands. */
+export type Look = (what: string) => Promise<void>;
+
+/** Waits until nothing of it changes any more, or for a while where something always does. */
+async function still(part: Locator): Promise<void> {
+  let before = "";
+  for (let times = 0; times < 25; times++) {
+    const now = await part.innerHTML();
+    if (now === before && now !== "") return;
+    before = now;
+    await part.page().waitForTimeout(200);
+  }
+}
+
+/** Opens a lab of the page in this folder of the site. */
+export async function openLab(page: Page, folder: string, lab: string, site = "./"): Promise<void> {
+  await page.goto(`${site}${folder}?lab=${lab}`);
+  await expect(status(page)).toContainText(/\d/);
+  await still(page.locator("body"));
+}
+
+/** Every fold in a part, opened. */
+async function unfold(part: Locator): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const folds = part.locator("details:not([open]) > summary:visible");
+    if ((await folds.count()) === 0) return;
+    for (const fold of await folds.all()) await fold.click({ timeout: 3000 }).catch(() => {});
+  }
+}
+
+/** The panes, in each of their views, with the first thing in each selected. */
+export async function walkPanes(page: Page, look: Look): Promise<void> {
+  await look("the page");
+  for (const pane of ["#request", "#scene", "#answer"]) {
+    const part = page.locator(pane);
+    const views = part.locator(".switch label");
+    for (let at = 0; at < (await views.count()); at++) {
+      await views.nth(at).click();
+      await unfold(part);
+      await still(part);
+      await look(`${pane}, view ${at}`);
+    }
+    if ((await views.count()) > 0) await views.first().click();
+  }
+  for (const thing of await page.locator("#scene [data-node], #scene [role=option]").all()) {
+    await thing.focus().catch(() => {});
+    await page.keyboard.press("Enter");
+    await look("a thing in the scene");
+    await page.keyboard.press("Escape");
+    break;
+  }
+  await page.locator("header [popovertarget]").click();
+  await look("the menu");
+  await page.keyboard.press("Escape");
+}
+
+/** Every tab, with its folds open. */
+export async function walkTabs(page: Page, look: Look): Promise<void> {
+  const panel = page.getByRole("tabpanel");
+  const tabs = page.getByRole("tab");
+  for (let at = 0; at < (await tabs.count()); at++) {
+    const tab = tabs.nth(at);
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    const choices = page.locator("#result .strip label");
+    const places = Math.max(1, await choices.count());
+    for (let place = 0; place < places; place++) {
+      if ((await choices.count()) > 0) await choices.nth(place).click();
+      await still(panel);
+      const name = `${await page.locator("#result .strip").getByRole("tab", { selected: true }).textContent()} ${place}`;
+      await look(name);
+      await unfold(panel);
+      for (const choice of await panel.locator(".switch label:visible").all()) {
+        await choice.click({ timeout: 3000 }).catch(() => {});
+        await unfold(panel);
+        await still(panel);
+        await look(`${name}, a view`);
+      }
+      await look(`${name}, unfolded`);
+    }
+  }
+}
+
+/** The dialogs that the header opens, in all of their parts. */
+export async function walkDialogs(page: Page, look: Look): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const openers = page.locator("header button[aria-haspopup=dialog]:visible");
+  for (let at = 0; at < (await openers.count()); at++) {
+    await openers.nth(at).click();
+    await expect(dialog).toBeVisible();
+    await still(dialog);
+    const parts = dialog.locator("nav button, .switch label");
+    for (let part = 0; part < Math.max(1, await parts.count()); part++) {
+      if ((await parts.count()) > part) await parts.nth(part).click();
+      await unfold(dialog);
+      await still(dialog);
+      await look(`dialog ${at}, part ${part}`);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("Control+p");
+  const sheets = page.locator("section.print, [aria-label]:has(> .sheet), .sheets").first();
+  await sheets.waitFor({ timeout: 15_000 }).catch(() => {});
+  await still(page.locator("body"));
+  await look("the sheets");
+  await page.keyboard.press("Escape");
+}
+
+/** Every lesson, from step to step, with hints, and the questions at its end. */
+export async function walkLessons(
+  page: Page,
+  lessons: readonly string[],
+  folder: string,
+  lab: string,
+  look: Look,
+): Promise<void> {
+  for (const lesson of lessons) {
+    await page.goto(`./${folder}?lab=${lab}&lesson=${lesson}`);
+    const bar = page.locator("aside:has([aria-live=polite])").first();
+    await expect(bar).toBeVisible();
+    await expect(status(page)).not.toBeEmpty();
+    const buttons = bar.locator("button:visible");
+    for (let step = 0; step < 20; step++) {
+      await still(bar);
+      await look(`${lesson}, step ${step}`);
+      const hint = bar.locator("button.small.quiet:not(.icon)").last();
+      if ((await bar.locator("[role=status]").count()) > 0) {
+        await hint.click();
+        await look(`${lesson}, hint ${step}`);
+      }
+      // The next step is behind all others but the cross.
+      const next = buttons.nth((await buttons.count()) - 2);
+      const choices = bar.locator("button.choice");
+      if ((await choices.count()) > 0 && (await bar.locator("[aria-pressed]").count()) === 0) {
+        // A question: until one is right.
+        for (let at = 0; at < (await choices.count()); at++) {
+          await choices.nth(at).click();
+          await look(`${lesson}, answer`);
+          if ((await choices.count()) === 0) break;
+        }
+        await bar.locator("button.primary").click();
+        continue;
+      }
+      if ((await choices.count()) > 0) await choices.first().click();
+      if (!(await next.isVisible()) || (await buttons.count()) < 2) break;
+      await next.click();
+    }
+    await look(`${lesson}, its end`);
+  }
+}
