@@ -3,7 +3,7 @@
 use rhai::{EvalAltResult, ParseError, ParseErrorType, Position};
 
 use super::limits;
-use super::slips::slip;
+use super::slips::{slip, unended};
 use crate::document::problem::{Code, FormatError};
 use crate::text::{Message, msg};
 
@@ -49,7 +49,14 @@ impl RuleFault {
         if let Some(slip) = slip(source, line as u32) {
             return slip;
         }
+        let column = error.position().position().unwrap_or(0) as u32;
         let words = match error.err_type() {
+            ParseErrorType::MissingToken(token, _) if token == ";" => {
+                return match unended(source, line as u32, column) {
+                    Some(before) => Self::new(before, 0, msg!("rule.no-end", line = before)),
+                    None => Self::new(line as u32, column, msg!("rule.no-end-here")),
+                };
+            }
             ParseErrorType::UnexpectedEOF => msg!("rule.ends-early"),
             ParseErrorType::ExprTooDeep => msg!("rule.too-deep", most = limits::DEPTH),
             ParseErrorType::FnDuplicatedDefinition(name, _) => msg!("rule.defined-twice", name),

@@ -286,9 +286,13 @@ impl Script {
         self.recording.replace(Some(Recording::new(decision)));
     }
 
-    /// Says what came of the decision at hand.
-    pub fn settle(&self, outcome: impl FnOnce() -> Message) {
-        if let Some(step) = self.recording.borrow_mut().as_mut().and_then(Recording::step) {
+    /// Says what came of the decision at hand, and whether anything was taken.
+    pub fn settle(&self, is_served: bool, outcome: impl FnOnce() -> Message) {
+        let Some(recording) = &mut *self.recording.borrow_mut() else { return };
+        if !is_served {
+            recording.serve_nothing();
+        }
+        if let Some(step) = recording.step() {
             step.outcome = Some(outcome().into());
         }
     }
@@ -303,8 +307,8 @@ impl Script {
         self.note(function, subject, |call| call.taken.push(object as u32));
     }
 
-    /// Notes why the object of a call about a subject was passed over.
-    pub fn passed_over(&self, function: &str, subject: Subject<'_>, reason: impl FnOnce() -> Message) {
+    /// Notes why the object of a call about a subject was passed over, or how much of it was taken.
+    pub fn tell(&self, function: &str, subject: Subject<'_>, reason: impl FnOnce() -> Message) {
         self.note(function, subject, |call| call.reason = Some(reason().into()));
     }
 

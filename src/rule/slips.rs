@@ -9,6 +9,9 @@ use crate::text::msg;
 pub(super) fn slip(source: &str, line: u32) -> Option<RuleFault> {
     let text = source.lines().nth(line.saturating_sub(1) as usize).unwrap_or_default();
     let text = text.split("//").next().unwrap_or_default();
+    if text.trim_start().starts_with('#') && !text.trim_start().starts_with("#{") {
+        return Some(RuleFault::new(line, 0, msg!("rule.no-hash")));
+    }
     let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     if let Some(at) = words.iter().position(|word| ["def", "function", "func", "lambda"].contains(word)) {
         let example = words.get(at + 1).filter(|name| !name.is_empty()).unwrap_or(&"site");
@@ -17,10 +20,25 @@ pub(super) fn slip(source: &str, line: u32) -> Option<RuleFault> {
     if words.iter().any(|word| ["and", "or", "not"].contains(word)) {
         return Some(RuleFault::new(line, 0, msg!("rule.no-words")));
     }
+    if words.iter().any(|word| ["elif", "elsif", "elseif"].contains(word)) {
+        return Some(RuleFault::new(line, 0, msg!("rule.no-elif")));
+    }
     if text.contains('?') {
         return Some(RuleFault::new(line, 0, msg!("rule.no-ternary")));
     }
     unmatched(source)
+}
+
+/// Last line of code before a place where a statement should have ended, when nothing but blanks stands between them.
+pub(super) fn unended(source: &str, line: u32, column: u32) -> Option<u32> {
+    let code = |text: &str| !text.split("//").next().unwrap_or_default().trim().is_empty();
+    let before: Vec<&str> = source.lines().take(line as usize).collect();
+    let (last, earlier) = before.split_last()?;
+    let begins: String = last.chars().take((column as usize).saturating_sub(1)).collect();
+    if code(&begins) {
+        return None;
+    }
+    earlier.iter().rposition(|text| code(text)).map(|at| at as u32 + 1)
 }
 
 /// A bracket without its counterpart.

@@ -18,6 +18,8 @@ pub struct RuleTrial {
     pub failures: u32,
     /// Numbers of the first ones that failed, counted from 0.
     pub failed: Vec<u32>,
+    /// Numbers of the first ones that took nothing, without a failure.
+    pub unserved: Vec<u32>,
     /// The decision that was asked for; absent where there are fewer.
     pub step: Option<RuleStep>,
 }
@@ -67,7 +69,7 @@ pub struct RuleCall {
     pub answer: Option<String>,
     /// Objects of the last argument that were taken, by index.
     pub taken: Vec<u32>,
-    /// Reason why none was; absent also where none was tried.
+    /// Why none was taken, or how much; absent where nothing was tried.
     pub reason: Option<RuleText>,
 }
 
@@ -164,6 +166,13 @@ impl Recording {
         }
         if let Some(step) = self.step() {
             step.fault = Some(fault);
+        }
+    }
+
+    /// Notes that the decision at hand takes nothing.
+    pub fn serve_nothing(&mut self) {
+        if self.trial.unserved.len() < limits::RECORDED_FAILURES {
+            self.trial.unserved.push(self.trial.decisions.saturating_sub(1));
         }
     }
 

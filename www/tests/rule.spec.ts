@@ -82,7 +82,7 @@ for (const [lab, { script, called, told }] of Object.entries(labs)) {
     await expect(panel(page)).toContainText("Decision 1 of");
     await expect(panel(page).getByRole("region", { name: called })).toBeVisible();
     await expect(panel(page)).toContainText("Printed");
-    await expect(panel(page)).toContainText("None failed.");
+    await expect(panel(page)).toContainText("No script error.");
     await expectClean(page, `${lab}, step`);
 
     await panel(page).getByRole("radio", { name: "Race" }).check({ force: true });

@@ -150,6 +150,10 @@ fn a_row_is_taken_or_passed_over_for_a_reason_that_its_values_show() {
                 taken += 1;
             }
         }
+        for call in step.calls.iter().filter(|call| call.function == "path") {
+            let name = call.inputs[1].objects[0].iter().find(|field| field.name == "name").expect("a name");
+            assert_eq!(name.value.split('–').count() as i64, 1 + value(call, 1, "links"));
+        }
         let words = step.outcome.expect("no decision fails").words;
         let sites =
             step.calls.iter().filter(|call| call.function == "site" && !call.taken.is_empty()).count();

@@ -38,6 +38,8 @@ export interface RuleWords {
   readonly about: readonly string[];
   /** Meaning of an answer, where none is a key. */
   readonly answer?: string;
+  /** Decisions that Step shows. */
+  readonly decisions: string;
   /** Draws of a race. */
   readonly raced: string;
   /** Parameters that are lists. */
@@ -87,8 +89,13 @@ export interface RuleKind<Document = any> extends RunKind {
   readonly shown: readonly string[];
   /** Decimals of a measure that always has as many. */
   decimals?(measure: string): number | undefined;
-  /** Name in the document of an object that a function was given, in the decision on what is in view. */
-  nameOf?(document: Document, parameter: string, values: Given): string | undefined;
+  /** Name of an object that a function was given; decision 0 is that on what is in view. */
+  nameOf?(
+    document: Document,
+    parameter: string,
+    values: Given,
+    decision: number,
+  ): string | undefined;
   /** A value as people write it, where that differs: a time of day, a length of time. */
   written?(field: string, value: number): string | undefined;
 }

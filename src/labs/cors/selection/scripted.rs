@@ -95,8 +95,11 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
         left -= amount;
         for function in ["node", "amount"] {
             match amount {
-                0 => script.passed_over(function, about, || msg!("cors.rule-none")),
-                _ => script.taken(function, about, 0),
+                0 => script.tell(function, about, || msg!("cors.rule-none")),
+                _ => {
+                    script.taken(function, about, 0);
+                    script.tell(function, about, || msg!("cors.rule-amount-taken", amount));
+                }
             }
         }
         if amount > 0 {
@@ -107,7 +110,7 @@ pub fn buy(script: &Script, wanted: Wanted<'_>, candidates: &[Candidate]) -> Opt
     if purchase.is_none() {
         script.gave_up(|| msg!("cors.rule-short", left));
     }
-    script.settle(|| match &purchase {
+    script.settle(purchase.is_some(), || match &purchase {
         None => msg!("cors.rule-short", left),
         Some(purchase) => {
             msg!("cors.rule-bought", count = purchase.connections(), cost = money(purchase.cost()))

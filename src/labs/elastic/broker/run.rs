@@ -141,7 +141,7 @@ impl Run {
         });
         if let Some(script) = self.script.as_deref().filter(|script| !script.has_failed()) {
             scripted::tell(script, &probe, &tried);
-            script.settle(|| match candidate {
+            script.settle(candidate.is_some(), || match candidate {
                 None => msg!("elastic.rule-refused", tries = counters.tries),
                 Some(Candidate { site, start, processors, .. }) => {
                     msg!("elastic.rule-granted", site = site + 1, start, processors, tries = counters.tries)

@@ -86,11 +86,11 @@ pub fn tell(script: &Script, probe: &Probe, tried: &[(usize, ElasticFate)]) {
             match fate {
                 Some(ElasticFate::Granted) => script.taken(function, about, 0),
                 Some(ElasticFate::OwnCheck) => {
-                    script.passed_over(function, about, || msg!("elastic.rule-clash"));
+                    script.tell(function, about, || msg!("elastic.rule-clash"));
                 }
-                Some(_) => script.passed_over(function, about, || msg!("elastic.rule-local")),
+                Some(_) => script.tell(function, about, || msg!("elastic.rule-local")),
                 None if probe.kept.contains(&index) => {}
-                None => script.passed_over(function, about, || msg!("elastic.rule-filtered")),
+                None => script.tell(function, about, || msg!("elastic.rule-filtered")),
             }
         }
     }

@@ -109,7 +109,7 @@ pub(super) fn meant(
         }
         false => None,
     };
-    script.settle(|| match bid {
+    script.settle(true, || match bid {
         Some(bid) => msg!("market.rule-bids", bid = shown(bid)),
         None => msg!("market.rule-expects", price = shown(prices[resource])),
     });

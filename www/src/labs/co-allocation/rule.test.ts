@@ -33,9 +33,9 @@ test("a rule of the document takes no part in its own race", () => {
 test("a part and a flow have their names in the document", () => {
   const { parts, flows } = document().request;
   const [part] = parts;
-  expect(kind.nameOf?.(document(), "part", { number: "0" })).toBe(part?.name);
-  expect(kind.nameOf?.(document(), "flow", { number: "0" })).toBe(flows[0]?.between.join("–"));
-  expect(kind.nameOf?.(document(), "request", { number: "0" })).toBeUndefined();
+  expect(kind.nameOf?.(document(), "part", { number: "0" }, 0)).toBe(part?.name);
+  expect(kind.nameOf?.(document(), "flow", { number: "0" }, 0)).toBe(flows[0]?.between.join("–"));
+  expect(kind.nameOf?.(document(), "request", { number: "0" }, 0)).toBeUndefined();
 });
 
 test("times and lengths are also written as people write them", () => {

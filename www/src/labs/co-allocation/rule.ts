@@ -34,10 +34,18 @@ function race(
   };
 }
 
-function nameOf({ request }: ScenarioDocument, parameter: string, { number }: Given) {
-  const flow = request.flows[Number(number)];
-  if (parameter === "flow") return flow?.between.join("–");
-  return parameter === "part" ? request.parts[Number(number)]?.name : undefined;
+function nameOf(
+  { request }: ScenarioDocument,
+  parameter: string,
+  { number }: Given,
+  decision: number,
+) {
+  // Requests of a simulated day number their parts.
+  if (parameter === "part") {
+    return decision === 0 ? request.parts[Number(number)]?.name : `P${number}`;
+  }
+  const flow = decision === 0 && parameter === "flow" ? request.flows[Number(number)] : undefined;
+  return flow?.between.join("–");
 }
 
 function written(field: string, value: number): string | undefined {

@@ -6,8 +6,9 @@ import type {
   RuleDocument,
   SelectionRule,
 } from "../../engine/pkg/coalloc.js";
-import type { RaceParts, RuleKind } from "../../rules/kind.js";
+import type { Given, RaceParts, RuleKind } from "../../rules/kind.js";
 import type { CorsDocument } from "./document/types.js";
+import { cost } from "./document/units.js";
 import { rule as words } from "./text/en/rule.js";
 
 const by = (rule: SelectionRule): CorsSettings => ({ rule });
@@ -31,6 +32,11 @@ function race(
   };
 }
 
+const nameOf = ({ nodes }: CorsDocument, parameter: string, { number }: Given) =>
+  parameter === "node" ? nodes[Number(number)]?.id : undefined;
+
+const written = (field: string, value: number) => (field === "price" ? cost(value) : undefined);
+
 export const kind: RuleKind<CorsDocument> = {
   prefix: "cors",
   words: words.words,
@@ -47,4 +53,6 @@ export const kind: RuleKind<CorsDocument> = {
   isLowerBetter: true,
   shortfall: "failed",
   shown: ["cost", "connections", "failed", "ruleFailures"],
+  nameOf,
+  written,
 };

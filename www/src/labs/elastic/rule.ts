@@ -6,7 +6,7 @@ import type {
   ElasticSettings,
   RuleDocument,
 } from "../../engine/pkg/coalloc.js";
-import type { RaceParts, RuleKind } from "../../rules/kind.js";
+import type { Given, RaceParts, RuleKind } from "../../rules/kind.js";
 import { duration } from "../../text/numbers.js";
 import { type ElasticDocument, jobsOfTrace } from "./document/types.js";
 import { rule as words } from "./text/en/rule.js";
@@ -74,10 +74,12 @@ function race(
 }
 
 function written(field: string, value: number): string | undefined {
-  if (field === "site") return words.site(value + 1);
   const isLength = ["duration", "wait"].includes(field) && value >= 60;
   return isLength ? duration(value) : undefined;
 }
+
+const nameOf = ({ clusters }: ElasticDocument, parameter: string, { site }: Given) =>
+  parameter === "candidate" ? clusters[Number(site)]?.id : undefined;
 
 export const kind: RuleKind<ElasticDocument> = {
   prefix: "elastic",
@@ -108,5 +110,6 @@ export const kind: RuleKind<ElasticDocument> = {
   replications: 12,
   measure: "successGain",
   shown: ["success", "tries", "later", "ruleFailures"],
+  nameOf,
   written,
 };

@@ -60,7 +60,7 @@ export const rules = isolating({
     language: {
       heading: "The language",
       lines: [
-        "let makes a variable; if, else, for … in, while and return are as in most languages.",
+        "let makes a variable; if, else, for … in, while and return are as in most languages, and so are &&, ||, ! and ==. Statements end with ;, comments begin with //.",
         "The last line of a function without a semicolon is its answer.",
         "Whole numbers divide to whole numbers: write to_float(a) / b for a fraction.",
         "Lists: list.len(), list.filter(|one| one.free > 0), list.map(|one| one.cpus), list.sort(|one| one.price).",
@@ -80,16 +80,19 @@ export const rules = isolating({
     back: "Decision before",
     forward: "Next decision",
     first: "First decision",
-    toFailed: "First that failed",
+    toFailed: "First error",
+    toUnserved: "Next with nothing",
     failures: (count: number, of: number) =>
       count === 0
-        ? "None failed."
-        : `${number(count)} of ${counted(of, "decision", "decisions")} failed.`,
+        ? "No script error."
+        : `Script errors in ${number(count)} of ${counted(of, "decision", "decisions")}.`,
     function: "Function",
-    calls: (count: number, shown: number) =>
-      shown < count
-        ? `The first ${number(shown)} of ${number(count)} calls.`
-        : counted(count, "call", "calls"),
+    calls: (count: number, all: number) =>
+      count < all ? `${number(count)} of ${number(all)} calls` : counted(count, "call", "calls"),
+    cut: (shown: number) => `Only the first ${number(shown)} are kept.`,
+    notTried: "not tried",
+    equal:
+      "All answers are equal, so the order of the list decides. Whole numbers divide to whole numbers: write to_float(a) / b for a fraction.",
     key: "Answer",
     order: "Order",
     fate: "Outcome",

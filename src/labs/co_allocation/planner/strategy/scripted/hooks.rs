@@ -20,7 +20,8 @@ const SITE: Parameter = Parameter {
     ],
 };
 const FLOW: Parameter = Parameter { name: "flow", fields: &["number", "mbps"] };
-const PATH: Parameter = Parameter { name: "path", fields: &["number", "links", "free", "latency", "cost"] };
+const PATH: Parameter =
+    Parameter { name: "path", fields: &["number", "name", "links", "free", "latency", "cost"] };
 const PLAN: Parameter =
     Parameter { name: "plan", fields: &["number", "at", "wait", "price", "penalty", "links", "proven"] };
 const PARTS: Parameter = Parameter { name: "parts", ..PART };
@@ -68,11 +69,15 @@ pub(super) fn path_values(
     let latency: u64 = path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
     let cost: u64 = path.links.iter().map(|&link| u64::from(problem.values.bandwidth[link])).sum();
     let free = free.unwrap_or(u32::MAX);
-    script.object(
-        "path",
-        1,
-        [whole(number), whole(path.links.len()), whole(free), whole(latency), whole(cost)],
-    )
+    let name = match script.asks("path", 1, "name") {
+        true => {
+            let names = path.nodes(grid, from).into_iter().map(|node| grid.nodes[node].name.as_str());
+            names.collect::<Vec<_>>().join("–").into()
+        }
+        false => Values::UNIT,
+    };
+    let links = path.links.len();
+    script.object("path", 1, [whole(number), name, whole(links), whole(free), whole(latency), whole(cost)])
 }
 
 /// The request at hand, for a function.

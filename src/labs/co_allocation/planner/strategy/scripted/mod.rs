@@ -44,7 +44,7 @@ impl Strategy for Scripted {
         self.0.begin(seed(inquiry), title);
         let decision = self.decision(inquiry, resources);
         if !self.0.has_failed() {
-            self.0.settle(|| match &decision.choice {
+            self.0.settle(decision.choice.is_some(), || match &decision.choice {
                 None => msg!("rule.no-plan"),
                 Some(choice) => {
                     let name = |&site: &NodeId| inquiry.grid.nodes[site].name.clone();
@@ -94,7 +94,7 @@ impl Scripted {
             }
             let start = || clock_time(window.start);
             script.gave_up(|| msg!("rule.given-up-at", start = start(), what = placing.failure()));
-            script.passed_over("start", &[window.start as usize], || placing.failure());
+            script.tell("start", &[window.start as usize], || placing.failure());
         }
         Decision { choice: None, proven: false, spent }
     }
@@ -130,7 +130,7 @@ impl Scripted {
             let about = &[frame.window.start as usize];
             match frame.is_eligible() {
                 true => self.0.taken("start", about, 0),
-                false => self.0.passed_over("start", about, || msg!("rule.no-plan")),
+                false => self.0.tell("start", about, || msg!("rule.no-plan")),
             }
         }
         let choice = planned.pop().filter(FramePlan::is_eligible).and_then(choice);

@@ -69,7 +69,7 @@ impl Placing<'_> {
             self.script.taken("site", about, 0);
             return partial.place(part, site);
         };
-        self.script.passed_over("site", about, || match obstacle {
+        self.script.tell("site", about, || match obstacle {
             Obstacle::Unsuited => msg!("rule.lacks-attribute"),
             Obstacle::Cpus => {
                 let cpus = problem.request.parts[part].cpus;
@@ -177,7 +177,7 @@ impl Placing<'_> {
                 let is_routed = partial.route_along(flow, path);
                 match is_routed {
                     true => self.script.taken("path", &[flow, *number], 0),
-                    false => self.script.passed_over("path", &[flow, *number], || msg!("rule.path-full")),
+                    false => self.script.tell("path", &[flow, *number], || msg!("rule.path-full")),
                 }
                 is_routed
             });

@@ -26,7 +26,8 @@ const sites = {
   cpus: "CPUs installed there.",
   free: "CPUs free at this start, less what parts of this request took.",
   before: "CPUs free at this start before this request.",
-  serves: "Parts of this request that it serves already.",
+  serves:
+    "Parts of this request that it takes already; it takes no second one unless sites are shared.",
   price: "Price of a CPU there, in value units.",
   links: "Links of the site.",
   mbps: "Bandwidth free on its links at this start together, in Mbps.",
@@ -40,6 +41,8 @@ export const rule = isolating({
       "Your function answers a question that a published rule answers, such as which site is tried next.",
       "The race runs your rule and the rivals on the same simulated days; the plan above stays as it is.",
     ],
+    decisions:
+      "Decision 1 is the request above; the others are those of one simulated day, as they come in.",
     raced: "Each day draws requests from the workload of this document, the same for every rule.",
     lists: ["parts", "sites"],
     functions: {
@@ -47,11 +50,11 @@ export const rule = isolating({
       part: ["Which part is placed first.", "Asked once for each part at each start."],
       site: [
         "Which site takes a part.",
-        "Asked for each part about each site that had its CPUs and attributes before this request took anything; a site with too little left is skipped.",
+        "Asked for each part, the largest first unless part says otherwise, about each site with its CPUs and attributes. The first that still has room and takes no other part is taken.",
       ],
       path: [
         "Which path carries a flow.",
-        "Asked about the ten shortest paths of each flow, once all parts are placed.",
+        "Asked about up to ten shortest paths of each flow, once all parts are placed.",
       ],
       place: [
         "Which sites take all parts at once.",
@@ -76,6 +79,7 @@ export const rule = isolating({
       flow: { number: "Place in the request, from 0.", mbps: "Bandwidth that it needs, in Mbps." },
       path: {
         number: "Place among the paths, the shortest first, from 0.",
+        name: "The nodes along it.",
         links: "Links that it has.",
         free: "Bandwidth free on its narrowest link, in Mbps.",
         latency: "Latency of its links together, in microseconds.",

@@ -12,6 +12,7 @@ export const rule = isolating({
       "Your function answers a question that a published rule answers, such as which node is bought from next.",
       "The race runs your rule and the rivals on the same drawn grids; the answer above stays as it is.",
     ],
+    decisions: "The requests of this document, in the order in which managers search for them.",
     raced: "Each grid is drawn anew with fifty applications, the same for every rule.",
     functions: {
       node: [

@@ -6,7 +6,6 @@ import { fixedSigned, number } from "../../../../text/numbers.js";
 const runs = (count: number) => `${number(count)} ${count === 1 ? "run" : "runs"}`;
 
 export const rule = isolating({
-  site: (number: number) => `site ${number}`,
   raceTitle: (document: string) => `Race of rules: ${document}`,
   /** The document in view has too few jobs to draw requests from. */
   modelTitle: "Race of rules: 2,000 jobs of a model, as this document has few",
@@ -15,6 +14,7 @@ export const rule = isolating({
       "Your function answers a question that a published rule answers, such as which candidate is tried next.",
       "The race runs your rule and the rivals on the same simulated requests; the answer above stays as it is.",
     ],
+    decisions: "The requests of this document, in the order of their arrival.",
     raced:
       "Each run draws requests from the jobs of this document, the same for every rule; where it has fewer than 200 jobs, from 2,000 jobs of a model.",
     functions: {

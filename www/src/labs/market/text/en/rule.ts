@@ -39,6 +39,7 @@ export const rule = isolating({
       "The race runs your rule and the rivals on the same drawn markets; the answer above stays as it is.",
     ],
     answer: "Your function returns the price or the bid.",
+    decisions: "A forecast for each bid of the user in view, in the order of time.",
     raced:
       "Each market is drawn anew as this document draws its own, the same for every rule; all of its users follow the rule.",
     functions: {
