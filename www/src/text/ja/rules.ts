@@ -61,7 +61,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     language: {
       heading: "言語",
       lines: [
-        "letで変数を作ります。if、else、for … in、while、returnは、多くの言語と同じです。",
+        "letで変数を作ります。if、else、for … in、while、returnも、&&、||、!、==も、多くの言語と同じです。文は;で終わり、コメントは//で始めます。",
         "関数の最後の行にセミコロンがなければ、その行が戻り値です。",
         "整数どうしの割り算の結果は整数です。小数にするにはto_float(a) / bと書きます。",
         "リスト：list.len()、list.filter(|one| one.free > 0)、list.map(|one| one.cpus)、list.sort(|one| one.price)。",
@@ -81,14 +81,21 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     back: "前の決定",
     forward: "次の決定",
     first: "最初の決定",
-    toFailed: "最初の失敗へ",
+    toFailed: "最初のエラーへ",
+    toUnserved: "次の不成立へ",
     failures: (count: number, of: number) =>
-      count === 0 ? "失敗なし。" : `${number(of)}回の決定のうち${number(count)}回が失敗。`,
+      count === 0
+        ? "スクリプトのエラーなし。"
+        : `${number(of)}回の決定のうち${number(count)}回でスクリプトのエラー。`,
     function: "関数",
-    calls: (count: number, shown: number) =>
-      shown < count
-        ? `${number(count)}回の呼び出しのうち、最初の${number(shown)}回。`
+    calls: (count: number, all: number) =>
+      count < all
+        ? `呼び出し${number(all)}回のうち${number(count)}回`
         : `呼び出し${number(count)}回`,
+    cut: (shown: number) => `記録は最初の${number(shown)}回までです。`,
+    notTried: "未試行",
+    equal:
+      "すべての戻り値が等しいので、並び順で決まります。整数どうしの割り算の結果は整数です。小数にするにはto_float(a) / bと書きます。",
     key: "戻り値",
     order: "順番",
     fate: "結果",

@@ -8,7 +8,6 @@ import type * as en from "../en/rule.js";
 const runs = (count: number) => `${number(count)}回の実行`;
 
 export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
-  site: (number) => `サイト${number}`,
   raceTitle: (document) => `ルールの競走：${document}`,
   modelTitle: "ルールの競走：モデルのジョブ2,000件、この文書のジョブが少ないため",
   words: {
@@ -16,6 +15,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
       "自分で書いた関数が、次に試行する候補はどれかといった、公表されたルールと同じ問いに答えます。",
       "競走では、自作ルールと相手のルールを、シミュレーション上の同じ要求に対して実行します。上の結果は変わりません。",
     ],
+    decisions: "この文書の要求を、到着の順に示します。",
     raced:
       "実行のたびに、この文書のジョブから要求を生成します。要求はどのルールでも同じです。文書のジョブが200件に満たない場合は、モデルのジョブ2,000件を使います。",
     functions: {

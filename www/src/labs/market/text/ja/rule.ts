@@ -39,6 +39,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
       "競走では、自作ルールと相手のルールを、生成した同じ市場で実行します。上の結果は変わりません。",
     ],
     answer: "関数は価格または入札額を返します。",
+    decisions: "表示中のユーザーの入札ごとの予測を、時刻の順に示します。",
     raced:
       "各市場は、この文書の生成方法に従って新たに生成します。どのルールでも同じ市場を使い、全ユーザーがそのルールに従います。",
     functions: {
