@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 const words = fileURLToPath(new URL("pseudo-words.ts", import.meta.url));
 const catalog = /\/text\/en\/[\w-]+\.ts$/;
 /** What is no text of the page. */
-const others = /\/(page|handbook|documents|shipped)\.ts$/;
+const others = /\/(page|handbook|documents|shipped|joining|times|language)\.ts$/;
 
 export function pseudoLanguage(): Plugin {
   return {
