@@ -95,7 +95,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     cut: (shown: number) => `記録は最初の${number(shown)}回までです。`,
     notTried: "未試行",
     equal:
-      "すべての戻り値が等しいので、並び順で決まります。整数どうしの割り算の結果は整数です。小数にするにはto_float(a) / bと書きます。",
+      "すべての戻り値が等しいので、並び順で決まります。整数どうしの割り算の結果は整数です。小数にするには「to_float(a) / b」と書きます。",
     key: "戻り値",
     order: "順番",
     fate: "結果",
