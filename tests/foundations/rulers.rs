@@ -12,7 +12,7 @@ const SLACK_PERCENT: usize = 3;
 /// First words of comments that put a clause in the place of a noun.
 const CLAUSES: [&str; 7] = ["What", "Those", "That", "Of", "By", "Its", "As"];
 
-/// The files of the product below a folder.
+/// The files of the product below a folder, without translations: those are as long as their originals.
 fn product(folder: &str, found: &mut Vec<String>) {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
     for entry in entries {
@@ -21,7 +21,9 @@ fn product(folder: &str, found: &mut Vec<String>) {
         let is_code = ["rs", "ts", "svelte", "css", "js"]
             .map(Some)
             .contains(&path.extension().and_then(|end| end.to_str()));
-        if path.is_dir() && !name.contains("/engine/pkg") {
+        let is_translation =
+            name.rsplit_once("/text/").is_some_and(|(_, rest)| !rest.contains('.') && rest != "en");
+        if path.is_dir() && !name.contains("/engine/pkg") && !is_translation {
             product(&name, found);
         } else if is_code && ![".test.ts", ".fixture.ts"].iter().any(|end| name.ends_with(end)) {
             found.push(name);

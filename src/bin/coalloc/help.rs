@@ -77,7 +77,7 @@ fn arg_in_words(arg: Arg, path: &str) -> Arg {
         .hide_default_value(true)
 }
 
-/// Its long name, else the one in the code.
+/// The long name, else the one in the code.
 fn name_of(arg: &Arg) -> String {
     arg.get_long().unwrap_or(arg.get_id().as_str()).replace('_', "-")
 }
@@ -88,7 +88,7 @@ fn filled(key: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(words, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
 }
 
-/// What is wrong with the arguments, in the language in use; as clap says it where no words are known.
+/// Complaint about arguments, in the language in use; as clap says it where no words are known.
 pub fn complaint(error: &clap::Error) -> String {
     let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
     let argument = context(match error.kind() {

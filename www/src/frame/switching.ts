@@ -13,7 +13,7 @@ import { addressIn, carriedKey } from "./language-address.js";
 import { beginLesson } from "./lessons.js";
 import type { Page } from "./page.svelte.js";
 
-/** What goes along. */
+/** State that goes along. */
 interface Carried {
   readonly to: Language;
   readonly lab: string;

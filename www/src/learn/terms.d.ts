@@ -1,6 +1,6 @@
 // Terms in the other languages, added by build/terms.ts.
 
 declare module "virtual:terms" {
-  /** By language and lab, in the order of the lab's glossary. */
+  /** Terms by language and lab, in the order of the lab's glossary. */
   export const terms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }

@@ -32,6 +32,7 @@ const words = {
     `1 ${isBehind ? "behind" : "ahead"} ${by} ${rival}`,
   failed: (share: string) => share,
   about: [],
+  decisions: "",
   raced: "",
   short: (rival: string, own: string, theirs: string) => `${own}>${theirs} ${rival}`,
   functions: {},

@@ -35,7 +35,7 @@ export function digestOf(content: unknown): string {
   return crc32(new TextEncoder().encode(text)).toString(16).padStart(8, "0");
 }
 
-/** What was done in an attempt, to go on with it. */
+/** Record of an attempt, to go on with it. */
 export type AttemptProgress = ReturnType<Attempt["keep"]>;
 
 export class Attempt {

@@ -138,7 +138,7 @@ export class Sharing {
       return;
     }
     this.broken = undefined;
-    // As it was shared: in another language the page has its own title of an example.
+    // The title as it was shared: in another language the page has its own title of an example.
     const { title, notes } = (shared.document ?? {}) as { title?: unknown; notes?: unknown };
     const given = {
       ...this.#playground.document,

@@ -33,7 +33,7 @@ function race(
 }
 
 const nameOf = ({ nodes }: CorsDocument, parameter: string, { number }: Given) =>
-  parameter === "node" ? nodes[Number(number)]?.name : undefined;
+  parameter === "node" ? nodes[Number(number)]?.id : undefined;
 
 const written = (field: string, value: number) => (field === "price" ? cost(value) : undefined);
 

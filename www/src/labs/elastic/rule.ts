@@ -79,7 +79,7 @@ function written(field: string, value: number): string | undefined {
 }
 
 const nameOf = ({ clusters }: ElasticDocument, parameter: string, { site }: Given) =>
-  parameter === "candidate" ? clusters[Number(site)]?.name : undefined;
+  parameter === "candidate" ? clusters[Number(site)]?.id : undefined;
 
 export const kind: RuleKind<ElasticDocument> = {
   prefix: "elastic",

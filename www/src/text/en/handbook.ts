@@ -3,7 +3,7 @@
 export const handbook = {
   name: "Coalloc handbook",
   title: (article: string) => `${article} – Coalloc handbook`,
-  /** Of its list of articles. */
+  /** Description of its list of articles. */
   nav: "Handbook",
   open: "Open the playground",
   live: "Open it live",

@@ -6,7 +6,7 @@ export const locale = "en";
 /** The engine's catalogs, one after another; English needs none, for all that the engine says is English already. */
 export const engineCatalog = "";
 
-/** What there is to choose. */
+/** Choice between languages. */
 export const choice = "Language";
 
 /** Names in a row, outside a sentence. */

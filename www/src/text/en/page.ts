@@ -6,7 +6,7 @@ export const page = {
     "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and get the provably best advance reservation. Runs entirely in the browser.",
   /** In the card of a link. */
   card: "Draw a grid, ask for CPUs and bandwidth at the same time, and see the provably best reservation, why it is the best, or why there is none.",
-  /** Of the page as an installed program. */
+  /** Name and description of the page as an installed program. */
   program: "Advance-reservation co-allocation of computers and network bandwidth.",
   withoutScript:
     "JavaScript is switched off in this browser, and this page cannot work without it. Switch it on for this page, then reload.",

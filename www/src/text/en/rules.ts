@@ -81,7 +81,7 @@ export const rules = isolating({
     forward: "Next decision",
     first: "First decision",
     toFailed: "First error",
-    toUnserved: "Next with nothing",
+    toUnserved: "Next refusal",
     failures: (count: number, of: number) =>
       count === 0
         ? "No script error."

@@ -61,7 +61,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     language: {
       heading: "言語",
       lines: [
-        "letで変数を作ります。if、else、for … in、while、return、&&、||、!、==は、多くの言語と同じです。文は;で終わり、コメントは//で始まります。",
+        "letで変数を作ります。if、else、for … in、while、returnも、&&、||、!、==も、多くの言語と同じです。文は;で終わり、コメントは//で始めます。",
         "関数の最後の行にセミコロンがなければ、その行が戻り値です。",
         "整数どうしの割り算の結果は整数です。小数にするにはto_float(a) / bと書きます。",
         "リスト：list.len()、list.filter(|one| one.free > 0)、list.map(|one| one.cpus)、list.sort(|one| one.price)。",
@@ -90,12 +90,12 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     function: "関数",
     calls: (count: number, all: number) =>
       count < all
-        ? `${number(all)}回の呼び出しのうち${number(count)}回`
+        ? `呼び出し${number(all)}回のうち${number(count)}回`
         : `呼び出し${number(count)}回`,
-    cut: (shown: number) => `最初の${number(shown)}回だけを残しています。`,
+    cut: (shown: number) => `記録は最初の${number(shown)}回までです。`,
     notTried: "未試行",
     equal:
-      "すべての戻り値が等しいので、リストの順で決まります。整数どうしの割り算の結果は整数です。小数にするにはto_float(a) / bと書きます。",
+      "すべての戻り値が等しいので、並び順で決まります。整数どうしの割り算の結果は整数です。小数にするには「to_float(a) / b」と書きます。",
     key: "戻り値",
     order: "順番",
     fate: "結果",

@@ -20,7 +20,8 @@ const SITE: Parameter = Parameter {
     ],
 };
 const FLOW: Parameter = Parameter { name: "flow", fields: &["number", "mbps"] };
-const PATH: Parameter = Parameter { name: "path", fields: &["number", "links", "free", "latency", "cost"] };
+const PATH: Parameter =
+    Parameter { name: "path", fields: &["number", "name", "links", "free", "latency", "cost"] };
 const PLAN: Parameter =
     Parameter { name: "plan", fields: &["number", "at", "wait", "price", "penalty", "links", "proven"] };
 const PARTS: Parameter = Parameter { name: "parts", ..PART };
