@@ -164,11 +164,8 @@ mod tests {
         let mut keys = Vec::new();
         wanted(&Arguments::command(), "", &mut keys);
         for (code, words) in LANGUAGES.into_iter().skip(1) {
-            let known: BTreeSet<&str> = words
-                .0
-                .lines()
-                .filter_map(|line| Some(line.strip_prefix("help.").map(|_| line)?.split(" = ").next()?))
-                .collect();
+            let lines = words.0.lines().filter(|line| line.starts_with("help."));
+            let known: BTreeSet<&str> = lines.filter_map(|line| line.split(" = ").next()).collect();
             let (mut used, mut missing) = (BTreeSet::new(), Vec::new());
             for all in &keys {
                 match all.iter().find(|key| known.contains(key.as_str())) {

@@ -24,7 +24,7 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     axis: "価格B →",
     diagonal: "合計 = 価格B",
     steps: "ステップ",
-    step: "ステップ",
+    step: "回",
     bracket: (low, high) => `探索区間${low}〜${high}`,
     middle: "中点",
     asked: "中点で求める取り分",
