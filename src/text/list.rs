@@ -14,10 +14,11 @@ pub fn any_of(names: Vec<String>) -> Argument {
 
 fn listed(mut names: Vec<String>, all: bool) -> Argument {
     let last = names.pop().unwrap_or_default();
-    let first = names.join(", ");
-    Argument::Message(match (names.is_empty(), all) {
-        (true, _) => return Argument::Text(last),
-        (_, true) => msg!("list.and", first, last),
-        (_, false) => msg!("list.or", first, last),
+    let mut names = names.into_iter().map(Argument::Text);
+    let Some(first) = names.next() else { return Argument::Text(last) };
+    let first = names.fold(first, |first, last| Argument::Message(msg!("list.comma", first, last)));
+    Argument::Message(match all {
+        true => msg!("list.and", first, last),
+        false => msg!("list.or", first, last),
     })
 }
