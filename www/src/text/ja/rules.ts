@@ -133,6 +133,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     chart: (unit: string) => `${unit}（95%信頼区間つき）`,
     dot: (rival: string, value: string, half: string | undefined) =>
       half === undefined ? `${rival}：${value}` : `${rival}：${value} ± ${half}`,
+    told: "偶然とはいえない差です（95%）。",
     better: "自作ルールが優位",
     worse: "自作ルールが劣位",
     means: "平均",
