@@ -18,7 +18,6 @@ import { oneFileConfig, oneFileName } from "./build/one-file.js";
 import { pageWords } from "./build/page-words.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withHostHeaders, withSitePolicy } from "./build/policy.js";
-import { pseudoLanguage } from "./build/pseudo.js";
 import { siteZip } from "./build/site-zip.js";
 import { otherTerms } from "./build/terms.js";
 import { codes, type Language } from "./src/text/languages.js";
@@ -130,16 +129,9 @@ function configOf(mode: string, code: Language): UserConfig {
   return mergeConfig(shared(code), own);
 }
 
-/** For tests. */
-const pseudo = asked === "pseudo" && {
-  plugins: [pseudoLanguage()],
-  build: { outDir: "out/pseudo" },
-};
-
 export default defineConfig(({ mode }) => ({
   ...mergeConfig(configOf(mode, codes.find((code) => code === asked) ?? codes[0]), {
     plugins: [asked === undefined && otherLanguages((code) => configOf(mode, code))],
-    ...pseudo,
   }),
   test: {
     include: ["src/**/*.test.ts", "build/**/*.test.ts"],

@@ -302,6 +302,11 @@ impl Script {
         self.recording.borrow_mut().take().map(Recording::finish).unwrap_or_default()
     }
 
+    /// Whether the decision at hand is recorded: notes on others are lost.
+    pub fn is_recorded(&self) -> bool {
+        self.recording.borrow_mut().as_mut().is_some_and(|recording| recording.step().is_some())
+    }
+
     /// Notes that an object of a call about a subject was taken, by its index.
     pub fn taken(&self, function: &str, subject: Subject<'_>, object: usize) {
         self.note(function, subject, |call| call.taken.push(object as u32));

@@ -119,7 +119,7 @@ fn rules_of_ours_lead_by_what_the_handbook_says() {
     assert!(together[1][0] > together[1][1]);
 }
 
-/// Rows that *Step* shows are told apart by their own values: the lowest key without a reason is taken.
+/// The values of a row that *Step* shows bear out its reason, or that it was taken.
 #[test]
 fn a_row_is_taken_or_passed_over_for_a_reason_that_its_values_show() {
     let source = "fn site(part, site) { -site.free } fn path(flow, path) { path.links }";

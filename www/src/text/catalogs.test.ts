@@ -27,7 +27,7 @@ async function catalogsOf(code: string): Promise<Record<string, Module>> {
   return found;
 }
 
-/** What is given to sentences: names, numbers small and large, lists, yes and no. */
+/** Arguments of sentences: names, numbers small and large, lists, yes and no. */
 const kinds: readonly ((at: number) => unknown)[] = [
   (at) => `⟦${at}⟧`,
   (at) => 1201 + at,

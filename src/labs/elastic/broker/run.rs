@@ -140,7 +140,9 @@ impl Run {
             Grant { candidate, reservation, modification: None }
         });
         if let Some(script) = self.script.as_deref().filter(|script| !script.has_failed()) {
-            scripted::tell(script, &probe, &tried);
+            if script.is_recorded() {
+                scripted::tell(script, &probe, &tried);
+            }
             script.settle(candidate.is_some(), || match candidate {
                 None => msg!("elastic.rule-refused", tries = counters.tries),
                 Some(Candidate { site, start, processors, .. }) => {

@@ -77,7 +77,7 @@ pub fn ordered(
     (asked.into_iter().map(|(_, candidate, _)| candidate).collect(), kept)
 }
 
-/// Tells the script what came of each candidate; `tried` are those that were, by index.
+/// Notes the fate of each candidate in the record; `tried` has those that were tried, by index.
 pub fn tell(script: &Script, probe: &Probe, tried: &[(usize, ElasticFate)]) {
     for (index, candidate) in probe.candidates.iter().enumerate() {
         let fate = tried.iter().find(|(at, _)| *at == index).map(|(_, fate)| *fate);

@@ -130,7 +130,7 @@ export const rules = isolating({
     chart: (unit: string) => `${unit}, with 95 % intervals`,
     dot: (rival: string, value: string, half: string | undefined) =>
       half === undefined ? `${rival}: ${value}` : `${rival}: ${value} ± ${half}`,
-    told: "That is more than chance (95 %).",
+    beyondChance: "That is more than chance (95 %).",
     better: "Your rule better",
     worse: "Your rule worse",
     means: "Means",

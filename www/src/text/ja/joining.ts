@@ -8,7 +8,7 @@ type Parts = Parameters<typeof en.sentences>[0];
 const given = (parts: Parts): string[] =>
   parts.filter((part): part is string => part !== undefined && part !== "");
 
-/** What the engine says has its full stop. */
+/** Words of the engine may have their full stop already. */
 const withStop = (words: string) => (/[。？！：…]$/.test(words) ? words : `${words}。`);
 
 export const blank: string = "";

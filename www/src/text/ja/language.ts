@@ -13,7 +13,7 @@ export const engineCatalog: string = Object.values(catalogs).join("\n");
 
 export const choice: string = "言語";
 
-/** As a unit, names would have blanks between them. */
+/** Joined as a unit, names would have blanks between them. */
 export const rows: Intl.ListFormatOptions = { type: "conjunction" };
 
 export const units: typeof en.units = {

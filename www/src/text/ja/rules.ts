@@ -4,9 +4,7 @@ import type * as en from "../en/rules.js";
 import { isolating } from "../isolate.js";
 import { number, wait } from "../numbers.js";
 import type { Said } from "../said.js";
-
-/** What the engine says may end as a sentence already. */
-const ended = (text: string) => (/[。？！]$/.test(text) ? text : `${text}。`);
+import { ended } from "./joining.js";
 
 export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   heading: "自作ルール",
@@ -133,7 +131,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     chart: (unit: string) => `${unit}（95%信頼区間つき）`,
     dot: (rival: string, value: string, half: string | undefined) =>
       half === undefined ? `${rival}：${value}` : `${rival}：${value} ± ${half}`,
-    told: "偶然とはいえない差です（95%）。",
+    beyondChance: "偶然とはいえない差です（95%）。",
     better: "自作ルールが優位",
     worse: "自作ルールが劣位",
     means: "平均",

@@ -3,9 +3,7 @@
 import type * as en from "../en/share.js";
 import { isolating } from "../isolate.js";
 import { names, number } from "../numbers.js";
-
-/** What the engine says may end as a sentence already. */
-const ended = (text: string) => (/[。？！]$/.test(text) ? text : `${text}。`);
+import { ended } from "./joining.js";
 
 const tooLong = (what: string) => (length: number, most: number) =>
   `${what}が${number(length)}文字あります。最大は${number(most)}文字です。`;

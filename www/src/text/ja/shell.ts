@@ -3,9 +3,7 @@
 import type * as en from "../en/shell.js";
 import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
-
-/** What the engine says may end as a sentence already. */
-const ended = (text: string) => (/[。？！]$/.test(text) ? text : `${text}。`);
+import { ended } from "./joining.js";
 
 export const shell: typeof en.shell = isolating<typeof en.shell>({
   title: "Coalloc",

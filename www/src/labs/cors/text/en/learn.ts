@@ -49,7 +49,7 @@ export const learn = isolating({
       term: "PRM",
       meaning:
         "A manager that looks for nodes and buys from them. Several work at once, and nothing is locked between search and update.",
-      source: "participating resource manager",
+      source: "principal resource manager",
     },
     {
       term: "Interleaving",
