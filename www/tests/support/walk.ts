@@ -7,15 +7,24 @@ import { status } from "./page-actions.js";
 /** Looks at the page as it stands. */
 export type Look = (what: string) => Promise<void>;
 
-/** Waits until nothing of it changes any more, or for a while where something always does. */
+/** Waits until nothing of it has changed for a moment, or for a while where something always does. */
 async function still(part: Locator): Promise<void> {
-  let before = "";
-  for (let times = 0; times < 25; times++) {
-    const now = await part.innerHTML();
-    if (now === before && now !== "") return;
-    before = now;
-    await part.page().waitForTimeout(200);
-  }
+  await part.evaluate(async (element) => {
+    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    let changes = 0;
+    const watcher = new MutationObserver(() => changes++);
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    watcher.observe(element, all);
+    for (
+      let times = 0, seen = -1;
+      times < 30 && (seen !== changes || element.innerHTML === "");
+      times++
+    ) {
+      seen = changes;
+      await wait(150);
+    }
+    watcher.disconnect();
+  });
 }
 
 /** Opens a lab of the page in this folder of the site. */
@@ -29,9 +38,16 @@ export async function openLab(page: Page, folder: string, lab: string, site = ".
 async function unfold(part: Locator): Promise<void> {
   for (let round = 0; round < 3; round++) {
     const folds = part.locator("details:not([open]) > summary:visible");
-    if ((await folds.count()) === 0) return;
-    for (const fold of await folds.all()) await fold.click({ timeout: 3000 }).catch(() => {});
+    if ((await pressAll(folds)) === 0) return;
   }
+}
+
+/** Presses them all at once, wherever they are scrolled to. */
+function pressAll(all: Locator): Promise<number> {
+  return all.evaluateAll((found: HTMLElement[]) => {
+    for (const one of found) one.click();
+    return found.length;
+  });
 }
 
 /** The panes, in each of their views, with the first thing in each selected. */
@@ -47,13 +63,15 @@ export async function walkPanes(page: Page, look: Look): Promise<void> {
       await look(`${pane}, view ${at}`);
     }
     if ((await views.count()) > 0) await views.first().click();
+    await still(part);
   }
-  for (const thing of await page.locator("#scene [data-node], #scene [role=option]").all()) {
-    await thing.focus().catch(() => {});
+  const thing = page.locator("#scene [data-node], #scene [role=option]").first();
+  if ((await thing.count()) > 0) {
+    await thing.focus();
     await page.keyboard.press("Enter");
+    await still(page.locator("#scene"));
     await look("a thing in the scene");
     await page.keyboard.press("Escape");
-    break;
   }
   await page.locator("header [popovertarget]").click();
   await look("the menu");
@@ -77,7 +95,7 @@ export async function walkTabs(page: Page, look: Look): Promise<void> {
       await look(name);
       await unfold(panel);
       for (const choice of await panel.locator(".switch label:visible").all()) {
-        await choice.click({ timeout: 3000 }).catch(() => {});
+        await pressAll(choice);
         await unfold(panel);
         await still(panel);
         await look(`${name}, a view`);
