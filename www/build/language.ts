@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type InlineConfig, type Plugin, runnerImport } from "vite";
 import { codes, type Language } from "../src/text/languages.js";
+import { pseudoCatalogs } from "./pseudo.js";
 
 const www = new URL("../", import.meta.url);
 const [rootLanguage] = codes;
@@ -15,8 +16,9 @@ export const folderOf = (code: Language): string => (code === rootLanguage ? "" 
 /** The way from the folder of a language to the root of the site. */
 export const rootFrom = (code: Language): string => (code === rootLanguage ? "./" : "../");
 
-/** Takes the catalogs of a language for the English ones. */
+/** Takes the catalogs of a language for the English ones; a test makes them from the English ones instead. */
 export function catalogsOf(code: Language): Plugin {
+  if (code === "en" && process.env.COALLOC_LANGUAGE === "pseudo") return pseudoCatalogs();
   return {
     name: "catalogs",
     enforce: "pre",

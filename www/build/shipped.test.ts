@@ -1,17 +1,10 @@
 // What ships with the engine has words in every other language: examples, experiments, names of series and scripts.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type * as english from "../src/text/en/documents.js";
 import type * as shipped from "../src/text/en/shipped.js";
 import { codes } from "../src/text/languages.js";
-
-interface Shipped {
-  readonly title: string;
-  readonly notes?: string;
-  readonly series?: readonly { readonly name: string }[];
-}
+import { examples, experiments, lines, scripts } from "./shipped.js";
 
 const catalogs = import.meta.glob(["../src/text/*/documents.ts", "../src/text/*/shipped.ts"]);
 
@@ -21,38 +14,12 @@ async function catalog<Words>(code: string, name: string): Promise<Words> {
   return (await load()) as Words;
 }
 
-const labs = join(import.meta.dirname, "../../src/labs");
-
-/** Documents of that folder of each lab, by lab and id. */
-function filesIn(folder: string): [key: string, document: Shipped][] {
-  return readdirSync(labs, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.includes(`/${folder}/presets/`) && path.endsWith(".json"))
-    .map((path) => {
-      const [lab = ""] = path.split("/");
-      const id = path.slice(path.lastIndexOf("/") + 1, -".json".length);
-      return [
-        `${lab.replaceAll("_", "-")}/${id}`,
-        JSON.parse(readFileSync(join(labs, path), "utf8")) as Shipped,
-      ];
-    });
-}
-
-/** Scripts, as the engine names them. */
-const scripts = readdirSync(labs, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".rs"))
-  .flatMap((path) => [
-    ...readFileSync(join(labs, path), "utf8").matchAll(
-      /\("[\w-]+", (?:true|false), "([^"]+)", include_str!/g,
-    ),
-  ])
-  .map(([, name = ""]) => name);
-
 describe.each(codes.slice(1))("%s", (code) => {
   it("has title and notes of every example", async () => {
     const { documents } = await catalog<typeof english>(code, "documents");
-    const examples = filesIn("document");
-    expect(examples.length).toBeGreaterThan(40);
-    for (const [key, { title, notes = "" }] of examples) {
+    const all = examples();
+    expect(all.length).toBeGreaterThan(40);
+    for (const [key, { title, notes = "" }] of all) {
       const [words, characters, about] = documents[title] ?? [];
       expect(words, `${key}: ${title}`).toBeTruthy();
       expect(characters, `${key}: its notes have changed`).toBe(notes.length);
@@ -61,26 +28,27 @@ describe.each(codes.slice(1))("%s", (code) => {
       );
     }
     expect(Object.keys(documents).sort()).toEqual(
-      [...new Set(examples.map(([, { title }]) => title))].sort(),
+      [...new Set(all.map(([, { title }]) => title))].sort(),
     );
   });
 
   it("has notes of every experiment, and names of series and scripts", async () => {
     const { shippedNames, shippedNotes } = await catalog<typeof shipped>(code, "shipped");
-    const experiments = filesIn("study");
-    expect(experiments.length).toBeGreaterThan(50);
-    expect(scripts.length).toBeGreaterThan(10);
-    for (const [key, { notes = "", series = [] }] of experiments) {
-      const lines = notes.split("\n").filter((line) => line.trim() !== "");
-      expect(shippedNotes[key]?.length ?? 0, `${key}: lines of its notes`).toBe(lines.length);
+    const [all, named] = [experiments(), scripts()];
+    expect(all.length).toBeGreaterThan(50);
+    expect(named.length).toBeGreaterThan(10);
+    for (const [key, { notes, series = [] }] of all) {
+      expect(shippedNotes[key]?.length ?? 0, `${key}: lines of its notes`).toBe(
+        lines(notes).length,
+      );
       // Those of co-allocation are in its own catalog.
       if (key.startsWith("co-allocation/")) continue;
       for (const { name } of series) expect(shippedNames, key).toHaveProperty([name]);
     }
-    for (const name of scripts) expect(shippedNames).toHaveProperty([name]);
+    for (const name of named) expect(shippedNames).toHaveProperty([name]);
     const known = [
-      ...experiments.flatMap(([, { series = [] }]) => series.map((one) => one.name)),
-      ...scripts,
+      ...all.flatMap(([, { series = [] }]) => series.map((one) => one.name)),
+      ...named,
     ];
     for (const name of Object.keys(shippedNames)) expect(known).toContain(name);
   });
