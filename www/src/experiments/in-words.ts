@@ -21,14 +21,21 @@ const renamed = <Part extends { readonly name: string }>(part: Part): Part => ({
 
 /** An experiment and its summary with the names of series as they are shown. */
 export function seriesInWords<
-  Document extends { readonly series: readonly { readonly name: string }[] },
+  Document extends {
+    readonly series: readonly { readonly name: string }[];
+    readonly printed?: readonly { series: string }[];
+  },
 >(document: Document, summary: ExperimentSummary) {
   const moved = <Value extends { series: string }>(value: Value): Value => ({
     ...value,
     series: nameInWords(value.series),
   });
   return {
-    document: { ...document, series: document.series.map(renamed) },
+    document: {
+      ...document,
+      series: document.series.map(renamed),
+      printed: document.printed?.map(moved),
+    },
     summary: {
       ...summary,
       series: summary.series.map(renamed),

@@ -5,6 +5,7 @@ import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
 import type { Estimate } from "../../document/types.js";
 import { type Clock, hours, length } from "../../document/units.js";
+import { live } from "./live.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
@@ -131,7 +132,7 @@ export const tabs = isolating({
     areaEnd: (when: string) => `T = ${when}, by area`,
     useOf: (name: string) => `Use the estimate ${name}`,
     starts: "Dots are starts of candidates: those before T have no chance.",
-    chart: (estimate: Estimate) => `Candidates under the estimate ${estimate}`,
+    chart: (estimate: Estimate) => `Candidates under the estimate ${live.estimates[estimate]}`,
   },
   order: {
     how: "Sorted by the first preference, ties by the next; tried from left to right.",
