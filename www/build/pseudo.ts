@@ -1,5 +1,5 @@
 // A language that nobody speaks, made from the English catalogs when the page is built: letters have accents, vowels are
-// doubled, so words are a third longer. `COALLOC_LANGUAGE=pseudo` builds it for `tests/pseudo-language.spec.ts`.
+// doubled, so words are two fifths longer. `COALLOC_LANGUAGE=pseudo` builds it for `tests/pseudo-language.spec.ts`.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,8 +27,8 @@ export function pseudo(text: string): string {
   });
 }
 
-/** Exports that are no words, and properties that hold ids. */
-const ids = /^(locale|rows|units|format|ending|type|carries|formula)$/;
+/** Properties that hold ids, or lists of them. */
+const ids = /^(format|ending|type|carries)$/;
 
 /** A node of the syntax tree. */
 interface Node {
@@ -47,13 +47,12 @@ function isWordless(node: Node, parent: Node, part: string): boolean {
     (type === "BinaryExpression" && /[=!]==/.test(String(parent.operator))) ||
     (type === "SwitchCase" && part === "test") ||
     (type === "MemberExpression" && part === "property") ||
-    (type === "Property" && (part === "key" || ids.test(nameOf(parent.key)))) ||
-    (type === "VariableDeclarator" && ids.test(nameOf(parent.id))) ||
-    // What has one text is asked by it: `named("running")`.
+    (type === "Property" &&
+      (part === "key" || (ids.test(nameOf(parent.key)) && !/Function/.test(node.type)))) ||
+    // An id, as in `named("running")`.
     (type === "CallExpression" &&
-      part === "arguments" &&
-      (parent.arguments as []).length === 1 &&
-      node.type === "Literal")
+      (parent.arguments as Node[]).length === 1 &&
+      /^[\w-]+$/.test(String(node.value ?? " ")))
   );
 }
 
@@ -106,7 +105,9 @@ const entries = (all: Iterable<readonly [string, unknown]>) =>
 /** Catalogs of what English has elsewhere. */
 const others: Readonly<Record<string, (source: string) => string>> = {
   language: (source) =>
-    source.replace(/(?<=engineCatalog = )""/, () => JSON.stringify(engineCatalog())),
+    source
+      .replace(/(?<=choice = )".*"/, pseudo)
+      .replace(/(?<=engineCatalog = )""/, () => JSON.stringify(engineCatalog())),
   times: (source) => source,
   documents: () => {
     const all = examples().map(

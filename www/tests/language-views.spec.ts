@@ -1,73 +1,15 @@
 // Every view, lesson and dialog of every lab in every other language: nothing is left in English, nothing is cut off.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { codes } from "../src/text/languages.js";
 import { latinIn } from "./support/latin.js";
 import { expect, test } from "./support/page.js";
+import { labs, latinWords, namesIn, seen, shippedNames } from "./support/seen.js";
 import { openLab, walkDialogs, walkLessons, walkPanes, walkTabs } from "./support/walk.js";
 
 test.slow();
 
-const engine = fileURLToPath(new URL("../../src/labs/", import.meta.url));
-const labs = readdirSync(new URL("../src/labs/", import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
-interface Seen {
-  /** Texts, and names that are only read out. */
-  readonly texts: readonly string[];
-  readonly cut: readonly string[];
-}
-
-/** What is in view, but for words of papers and code: every text with its own element, and elements whose text does not fit. */
-function seen(page: Page): Promise<Seen> {
-  return page.evaluate(() => {
-    const texts = new Set<string>();
-    const cut = new Set<string>();
-    const quiet =
-      "script, style, template, textarea, pre, code, .notranslate, [lang]:not(html), [data-quoted], [data-testid=script-state], .prism-code-editor, [hidden], select[disabled]";
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { parentElement: parent, data } = walker.currentNode as Text;
-      if (parent === null || data.trim() === "" || parent.closest(quiet) !== null) continue;
-      if (parent.checkVisibility({ visibilityProperty: true })) texts.add(data.trim());
-    }
-    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      for (const name of ["aria-label", "title", "placeholder", "aria-description", "alt"]) {
-        const text = element.getAttribute(name);
-        if (text !== null && element.closest(quiet) === null) texts.add(text);
-      }
-      if (element instanceof SVGElement) continue;
-      const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
-      const hides = overflowX === "hidden" || overflowX === "clip" || textOverflow === "ellipsis";
-      const isUnseen = clipPath !== "none" && position === "absolute";
-      const own = [...element.childNodes].some(
-        (node) => node instanceof Text && node.data.trim() !== "",
-      );
-      const isField = element.matches("input, select, textarea");
-      if (
-        hides &&
-        own &&
-        !isUnseen &&
-        !isField &&
-        element.clientWidth > 0 &&
-        element.scrollWidth > element.clientWidth + 1
-      )
-        cut.add(
-          `${element.innerText.slice(0, 60)} (${element.scrollWidth} > ${element.clientWidth})`,
-        );
-    }
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) cut.add(`the page is ${scrollWidth} of ${clientWidth} wide`);
-    return { texts: [...texts], cut: [...cut] };
-  });
-}
-
-/** Names in documents that ship, and in their notes. */
+/** Names in the notes of documents that ship. */
 async function namesInNotes(code: string): Promise<string[]> {
   const { documents } = (await import(`../src/text/${code}/documents.ts`)) as {
     documents: object;
@@ -75,36 +17,19 @@ async function namesInNotes(code: string): Promise<string[]> {
   const { shippedNotes } = (await import(`../src/text/${code}/shipped.ts`)) as {
     shippedNotes: object;
   };
-  const examples = readdirSync(engine, { recursive: true, encoding: "utf8" })
-    .filter((path) => /document\/presets\/.*json$/.test(path))
-    .flatMap((path) => namesOf(readFileSync(join(engine, path), "utf8")));
-  const notes = JSON.stringify([Object.values(documents), shippedNotes]).match(latinWord) ?? [];
-  return [...examples, ...notes];
-}
-
-const latinWord = /[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g;
-
-/** Words in the names of a document's things. */
-function namesOf(document: string): string[] {
-  const named =
-    /"(?:name|label|part|id|node|user|domain|site|between|owner|cluster)"\s*:\s*("(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
-  return [...document.matchAll(named)].flatMap(([, name = ""]) => name.match(latinWord) ?? []);
-}
-
-/** Names of things in the documents of this browser: not the page's words. */
-async function namesIn(page: Page): Promise<string[]> {
-  const documents = await page.evaluate(() =>
-    Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ""),
-  );
-  return documents.flatMap(namesOf);
+  return latinWords(JSON.stringify([Object.values(documents), shippedNotes]));
 }
 
 for (const code of codes.slice(1)) {
   for (const lab of labs) {
     const left = new Map<string, string>();
     const cut = new Map<string, string>();
+    let shipped: readonly string[] = [];
+    test.beforeAll(async () => {
+      shipped = [...shippedNames, ...(await namesInNotes(code))];
+    });
     const looker = (page: Page) => async (what: string) => {
-      const names = new Set([...(await namesIn(page)), ...(await namesInNotes(code))]);
+      const names = new Set([...(await namesIn(page)), ...shipped]);
       const now = await seen(page);
       for (const text of now.texts)
         for (const word of latinIn(text, names)) left.set(word, `${what}: ${text.slice(0, 100)}`);

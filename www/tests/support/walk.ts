@@ -150,7 +150,7 @@ export async function walkLessons(
       await look(`${lesson}, step ${step}`);
       const hint = bar.locator("button.small.quiet:not(.icon)").last();
       if ((await bar.locator("[role=status]").count()) > 0) {
-        await hint.click();
+        await hint.click({ timeout: 3000 }).catch(() => {});
         await look(`${lesson}, hint ${step}`);
       }
       // The next step is behind all others but the cross.
@@ -168,7 +168,8 @@ export async function walkLessons(
       }
       if ((await choices.count()) > 0) await choices.first().click();
       if (!(await next.isVisible()) || (await buttons.count()) < 2) break;
-      await next.click();
+      // An answer of the engine may take it away meanwhile: then the step is read again.
+      await next.click({ timeout: 3000 }).catch(() => {});
     }
     await look(`${lesson}, its end`);
   }
