@@ -20,7 +20,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "予約表",
       meaning:
-        "1つのノードの1つの資源について、空きの時間変化を示すもの。時間帯の中で意味を持つのは、空きの最小だけです。",
+        "1つのノードの1つの資源について、空きの時間変化を示すもの。時間帯の中で意味を持つのは、空きの最小値だけです。",
       source: "セグメント木（segment tree）",
     },
     {
