@@ -77,7 +77,7 @@ const onTraces: Readonly<Record<string, string>> = {
 export const experiments: typeof en.experiments = isolating<typeof en.experiments>({
   shipped,
   axis: {
-    applications: "アプリケーション（到着順）",
+    applications: "アプリケーション（番号順）",
     application: (x: number) => `アプリケーション${number(x)}`,
     parameters,
   },
