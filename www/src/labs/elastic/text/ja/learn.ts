@@ -86,7 +86,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "出典",
       paragraphs: [
-        "T. Röblitz, F. Schintke and J. Wendler: “Elastic Grid Reservations with User-Defined Optimization Policies”, Workshop on Adaptive Grid Middleware, 2004のスライド。what-ifはRöblitz and Rzadca, 2006に基づきます。",
+        "T. Röblitz, F. Schintke and J. Wendler: “Elastic Grid Reservations with User-Defined Optimization Policies”, Workshop on Adaptive Grid Middleware, 2004のスライド。what-ifはRöblitzとRzadca（2006）に基づきます。",
         "スライドに示されているのは、要求、速度向上率、静的・履歴・負荷の各推定、8つの候補を使った優先順位の階層、4つのカウンターです。プローブの刻み、しきい値、優先順位の向き、スケジューラーの判定対象、予約の終了時点、要求のワークロードは独自のものです。",
       ],
     },
