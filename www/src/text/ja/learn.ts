@@ -6,7 +6,7 @@ import { isolating } from "../isolate.js";
 export const sharedTerms: typeof en.sharedTerms = [
   {
     term: "資源要求（要求）",
-    meaning: "ユーザーが求めるもの。ある時間帯の、要求サイトと要求パス、または資源の量。",
+    meaning: "ユーザーが求めるもの。ある時間帯の中での、要求サイトと要求パス、または資源の量です。",
     source: "資源要求（request）",
   },
   {
@@ -37,7 +37,7 @@ export const sharedTerms: typeof en.sharedTerms = [
   },
   {
     term: "時間帯",
-    meaning: "要求を実行しなければならない期間。最早開始時刻から締切時刻まで。",
+    meaning: "要求を実行しなければならない期間。最早開始時刻から締切時刻までです。",
     source: "締切時刻（LST + D）、予約時間幅（duration, D）",
   },
   {

@@ -12,7 +12,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   editor: "自作ルールのスクリプト",
   editorHint: "Tabキーで字下げ。Escキーの後にTabキーでスクリプトから出る。",
   name: "名前",
-  nameWhy: "表示できる1〜64文字",
+  nameWhy: "目に見える文字で1〜64文字",
   mine: (number: number) => (number === 1 ? "自作ルール" : `自作ルール${number}`),
   scriptOf: (name: string) => `${name}、スクリプト`,
   examples: {
