@@ -57,7 +57,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
       ...(values > 1 ? [`値${number(values)}個`] : []),
       `反復${number(replications)}回`,
     ].join(" × ")} = 実行${number(units)}回`,
-  estimate: (ms: number) => `≈ ${wait(ms)}`,
+  estimate: (ms: number) => `約${wait(ms)}`,
   progress: "完了した実行",
   done: (units: number, size: number) => `実行${number(size)}回のうち${number(units)}回`,
   stored: (units: number) =>

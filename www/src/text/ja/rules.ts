@@ -116,7 +116,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     again: "もう一度競走させる",
     stop: "停止",
     keep: "完了した部分は残ります。",
-    estimate: (ms: number) => `≈ ${wait(ms)}`,
+    estimate: (ms: number) => `約${wait(ms)}`,
     progress: "完了した実行",
     done: (units: number, of: number) => `実行${number(of)}回のうち${number(units)}回`,
     none: "競走の相手のルールを選び、「競走させる」を押してください。",
