@@ -1,7 +1,6 @@
 // Starts a worker, and another alongside it when the first does not respond.
 
 import { LoadFault } from "../loading/fault.js";
-import { engineCatalog } from "../text/index.js";
 import { WorkerPolicy } from "./browser-support.js";
 import { checkWorker, newWorker } from "./delivery.js";
 import { engineModule } from "./module.svelte.js";
@@ -23,6 +22,13 @@ export interface Attempt<Started> {
   ready: Promise<Started>;
   /** Abandons it. */
   end(): void;
+}
+
+let catalog = "";
+
+/** Takes the engine's catalogs of the language in use, for every worker to come. */
+export function speak(catalogs: string): void {
+  catalog = catalogs;
 }
 
 /** Whether any worker has ever been ready: then everything they need is loaded. */
@@ -135,8 +141,7 @@ function attemptOf(died: (worker: Worker) => void, prepared: Promise<unknown>): 
     };
     const missing = (error: unknown) => reject(WorkerGone.unloaded(error));
     engineModule("core").then(
-      (module) =>
-        worker.postMessage({ type: "start", module, catalog: engineCatalog } satisfies ToWorker),
+      (module) => worker.postMessage({ type: "start", module, catalog } satisfies ToWorker),
       missing,
     );
     prepared.catch(missing);
