@@ -16,7 +16,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
   glossary: [
     ...sharedTerms,
     {
-      term: "図の輪",
+      term: "図の囲み線",
       meaning:
         "黄色の破線は強調表示で、関連するものも含め、すべての表示に同時に現れます。実線は、クリックによる選択です。太い青線は、キーボードの現在位置です。",
     },
@@ -35,30 +35,33 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       term: "リンク",
       meaning: "2つの場所をつなぐ、帯域の決まった接続。帯域は両方向で共有します。",
       unit: "Gbps",
-      source: "枝（edge）。NRM（network resource manager）が管理する",
+      source:
+        "枝（edge）。ネットワーク資源（network resource）の資源マネージャーであるNRMが管理する",
     },
     {
       term: "ドメイン",
-      meaning: "1つの運用者に属するサイトとリンク。",
+      meaning: "同じ運用者に属するサイトとリンク。",
       source: "ドメイン（domain）",
     },
     {
       term: "パス",
       meaning: "要求パスを運ぶ、ひと続きのリンク。",
-      source: "ネットワークパス（path）",
+      source: "ネットワークパス（path）。流量保存則（flow conservation）の式(9)を満たす",
     },
     {
       term: "予約プラン（プラン）",
       meaning:
         "1つの開始時刻について、すべての要求サイトにサイトを、すべての要求パスにパスを割り当てたもの。まだ何も仮予約していません。",
-      source: "予約プラン（reservation plan）",
+      source:
+        "予約プラン（reservation plan）。組合せ最適化（combinatorial optimization）の問題の解として求める",
     },
     {
       term: "プランの費用",
       meaning:
         "CPU数 × CPUの単価と、帯域 × 各リンクの単価の合計。資源管理者の方針による重みがあれば掛けます。品質優先で順位付けする場合は、単価の代わりにペナルティを使います。",
       unit: "価値単位",
-      source: "目的関数（objective function）、式(3)",
+      source:
+        "目的関数（objective function）、式(3)。ユーザーの方針は時刻優先、価格優先、品質優先（time, price, quality）",
     },
     {
       term: "ホップ数の上限",
@@ -97,11 +100,12 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "負荷分配",
       meaning: "混んでいるサイトとリンクの費用を高くする、資源管理者のオプション。",
-      source: "平等な負荷分配（load balancing）",
+      source:
+        "平等な負荷分配（load balancing）。資源管理者のほかの方針は、特定資源の優先（preference of resources）とサービスレベル（service level）",
     },
     {
       term: "95%信頼区間（区間）",
-      meaning: "日を何度も引き直して区間を求めると、100個の区間のうち95個が真の平均を含みます。",
+      meaning: "日を何度も生成し直して区間を求めると、100個の区間のうち95個が真の平均を含みます。",
     },
   ],
   teachers: [
@@ -127,7 +131,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "講義で使う",
       paragraphs: [
-        "メニューの表示「プロジェクター」では、文字が大きくなり、ツールが減ります。共有リンクとシードが同じなら、どのコンピューターでも同じ数値になります。",
+        "メニューの「プロジェクター」表示では、文字が大きくなり、ツールが減ります。共有リンクとシードが同じなら、どのコンピューターでも同じ数値になります。",
       ],
     },
   ],

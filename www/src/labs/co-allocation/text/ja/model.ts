@@ -65,7 +65,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   } as Readonly<Record<number, string>>,
   readingPerDirection: "リンクを一方向に通る要求パスの帯域の合計は、その方向の空き帯域以下とする。",
   wishes:
-    "独自の拡張：式(3)のxの係数には、望ましい属性がサイトに欠けるごとに、そのペナルティが加わる。",
+    "独自の拡張：式(3)のxの係数に、サイトに欠けている望ましい属性のペナルティをそれぞれ加える。",
   valuesAre: {
     plain: "vcとvbはシナリオの単価です。",
     quality: "品質優先でプランを順位付けするので、vcとvbはシナリオの品質ペナルティです。",
@@ -104,7 +104,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   slack: (amount: string) => amount,
   tight: "0（余裕なし）",
   holds: "成立",
-  broken: (by: string) => `${by}違反`,
+  broken: (by: string) => `違反（${by}）`,
   noPlan: "表示中のプランなし",
   more: (count: number) => `+ ${number(count)}項`,
   fewer: "項を減らす",

@@ -5,7 +5,7 @@ import { number } from "../../../../text/numbers.js";
 import type * as en from "../en/simulate.js";
 
 export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
-  heading: "要求の届く日々のシミュレーション",
+  heading: "要求が届く日のシミュレーション",
   users: "ユーザー",
   userName: "名前",
   userNameOf: (index: number) => `ユーザー${number(index + 1)}の名前`,
@@ -53,7 +53,7 @@ export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
     to: (name: string) => `${name}：最大`,
     step: (name: string) => `${name}：刻み`,
     linkPercent: "2つの要求サイトがつながる確率（%）",
-    connected: "要求サイトがすべてつながるまで引き直す",
+    connected: "要求サイトがすべてつながるまで生成し直す",
     duration: "予約時間幅の分布",
     durations: { exponential: "指数分布", uniform: "一様分布" },
     mean: "平均予約時間幅（秒）",
