@@ -143,7 +143,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     rulesOf: (forecaster, slot) => `${forecaster}、スロット${seconds(slot)}`,
     marketForecast: "全員の予測法",
     slot: "スロット（秒）",
-    window: "窓（スロット数）",
+    window: "窓（スロット）",
     listPrice: "定価",
     reserve: "最低価格",
     money: "全金額",
