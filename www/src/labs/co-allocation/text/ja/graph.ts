@@ -7,7 +7,7 @@ import type { NameProblem } from "../../document/names.js";
 import type * as en from "../en/graph.js";
 import { entries } from "./live.js";
 
-const cpus = (count: number) => `${number(count)}\u00a0CPU`;
+const cpus = (count: number) => `${number(count)} CPU`;
 const sites = (count: number) => `サイト${number(count)}個`;
 const exchangePoints = (count: number) => `交換点${number(count)}個`;
 const links = (count: number) => `リンク${number(count)}本`;

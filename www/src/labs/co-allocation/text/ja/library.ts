@@ -65,7 +65,7 @@ export const library: typeof en.library = isolating<typeof en.library>({
   openDrawn: "グリッドを開く",
   loading: "ギャラリーを読み込み中…",
   facts: (sites: number, links: number, cpus: number) =>
-    `サイト${number(sites)}個、リンク${number(links)}本、${number(cpus)}\u00a0CPU`,
+    `サイト${number(sites)}個、リンク${number(links)}本、${number(cpus)} CPU`,
   inView: "表示中",
   close: "閉じる",
 });

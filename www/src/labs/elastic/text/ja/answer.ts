@@ -32,8 +32,8 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   noPreference: "スケジューラーが最初に受理した候補です。",
   before: (count, when, free, cluster) =>
     `先に試行した候補${number(count)}件の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
-  refusedAt: (count, when, free, cluster) =>
-    `拒否された候補${number(count)}件の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
+  refusedAt: (_, when, free, cluster) =>
+    `拒否された候補の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
   why: "理由",
   counters: {
     filtered: "見込み薄",
