@@ -144,7 +144,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     reference: "予約時間幅の基準CPU数",
     cpusUnit: "CPU",
     speedup: "速度向上率",
-    serial: (share) => `アムダール、逐次${percent(share)}`,
+    serial: (share) => `逐次部分${percent(share)}`,
     arrives: "到着時刻",
     later: "成立後",
     laterNone: "変更、取り消し",
