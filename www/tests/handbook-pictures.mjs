@@ -43,7 +43,7 @@ const pictures = {
   "trade-off": ["cors", "[role=tabpanel] svg.plot", [860, 900]],
   race: ["cors", "[role=tabpanel] svg[role=img]", [1280, 900]],
   elastic: ["elastic", "#scene svg.plot", [1400, 760]],
-  candidates: ["elastic", "[role=tabpanel] svg.block", [860, 900]],
+  candidates: ["elastic", "[role=tabpanel] svg.block", [860, 900], undefined, 1],
   pays: ["elastic", "#scene svg.plot", [1280, 760]],
   plan: ["market", "[role=tabpanel] svg.plot", [1000, 900]],
   clearing: ["market", "[role=tabpanel] svg.plot", [1000, 900]],

@@ -263,7 +263,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       "処理能力の後に所有者を書いてください。例：owner 1、owner 1 2 1.5 again、owner drawn 0.2 0.5 ar1",
   },
   answer: {
-    gets: (shareOf, machine) => `${machine}の${share(shareOf)}を獲得`,
+    gets: (shareOf, machine) => `${machine}の${share(shareOf)}\u2060を獲得`,
     clears: (bid, at) => `自分の入札は毎秒${price(bid)}、全入札の合計は${price(at)}です。`,
     wait: "待機",
     waitWhy: (machine, at, stops) =>
