@@ -1,6 +1,7 @@
 // Starts a worker, and another alongside it when the first does not respond.
 
 import { LoadFault } from "../loading/fault.js";
+import { engineCatalog } from "../text/index.js";
 import { WorkerPolicy } from "./browser-support.js";
 import { checkWorker, newWorker } from "./delivery.js";
 import { engineModule } from "./module.svelte.js";
@@ -134,7 +135,8 @@ function attemptOf(died: (worker: Worker) => void, prepared: Promise<unknown>): 
     };
     const missing = (error: unknown) => reject(WorkerGone.unloaded(error));
     engineModule("core").then(
-      (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
+      (module) =>
+        worker.postMessage({ type: "start", module, catalog: engineCatalog } satisfies ToWorker),
       missing,
     );
     prepared.catch(missing);

@@ -46,22 +46,37 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "パス",
       meaning: "要求パスを運ぶ、ひと続きのリンク。",
-      source: "ネットワークパス（path）。流量保存則（flow conservation）の式(9)を満たす",
+      source: "ネットワークパス（path）",
     },
     {
       term: "予約プラン（プラン）",
       meaning:
         "1つの開始時刻について、すべての要求サイトにサイトを、すべての要求パスにパスを割り当てたもの。まだ何も仮予約していません。",
-      source:
-        "予約プラン（reservation plan）。組合せ最適化（combinatorial optimization）の問題の解として求める",
+      source: "予約プラン（reservation plan）",
     },
     {
       term: "プランの費用",
       meaning:
         "CPU数 × CPUの単価と、帯域 × 各リンクの単価の合計。資源管理者の方針による重みがあれば掛けます。品質優先で順位付けする場合は、単価の代わりにペナルティを使います。",
       unit: "価値単位",
-      source:
-        "目的関数（objective function）、式(3)。ユーザーの方針は時刻優先、価格優先、品質優先（time, price, quality）",
+      source: "目的関数（objective function）、式(3)",
+    },
+    {
+      term: "時刻優先、価格優先、品質優先",
+      meaning: "プランを順位付けする方法。ユーザーが選びます。",
+      source: "ユーザーの方針（policies of users: time, price, quality）",
+    },
+    {
+      term: "0-1整数計画",
+      meaning:
+        "要求を、値が0か1の変数の式で表したもの。変数は、要求サイトにサイトを、要求パスにリンクを割り当てるかどうかを表します。",
+      source: "組合せ最適化（combinatorial optimization）、整数計画（integer programming）の問題",
+    },
+    {
+      term: "流量保存則",
+      meaning:
+        "要求パスの両端以外では、どの点でも流入量と流出量が等しいこと。このため、リンクはひと続きのパスになります。",
+      source: "流量保存則（flow conservation）、式(9)",
     },
     {
       term: "ホップ数の上限",
@@ -100,8 +115,12 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "負荷分配",
       meaning: "混んでいるサイトとリンクの費用を高くする、資源管理者のオプション。",
-      source:
-        "平等な負荷分配（load balancing）。資源管理者のほかの方針は、特定資源の優先（preference of resources）とサービスレベル（service level）",
+      source: "平等な負荷分配（load balancing among RMs）",
+    },
+    {
+      term: "特定資源の優先",
+      meaning: "一部のサイトの費用をほかより高くする、資源管理者のオプション。",
+      source: "特定資源の優先（preference allocation）",
     },
     {
       term: "95%信頼区間（区間）",

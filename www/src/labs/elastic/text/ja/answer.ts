@@ -32,8 +32,8 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   noPreference: "スケジューラーが最初に受理した候補です。",
   before: (count, when, free, cluster) =>
     `先に試行した候補${number(count)}件の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
-  refusedAt: (_, when, free, cluster) =>
-    `拒否された候補の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
+  refusedAt: (_count, when, free, cluster) =>
+    `成立しなかった候補の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
   why: "理由",
   counters: {
     filtered: "見込み薄",
@@ -53,7 +53,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   plannedThen: "予定",
   plans: (count, seconds, clock) =>
     `成立した時点で、開始予定${number(count)}件が${count === 1 ? "" : "合計"}${length(seconds, clock)}遅れました`,
-  plan: (job, before, after, clock) => `ジョブ${job}は${shift(before, after, clock)}`,
+  plan: (job, before, after, clock) => `ジョブ${job} ${shift(before, after, clock)}`,
   sooner: "ジョブは見積もりより早く終わるため、実際の開始は予定より早くなります。",
   gains: (count) => `${jobs(count)}の開始予定が早まります。`,
   free: "開始予定はどれも動きません。",
