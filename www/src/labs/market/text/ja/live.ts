@@ -285,7 +285,8 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       absent: () => "到着する前に実行が終わりました。",
     },
     shareOf: (machine) => `${machine}の取り分`,
-    time: (count) => (count === 1 ? "タスクの完了まで" : `全\u2060${number(count)}タスクの完了まで`),
+    time: (count) =>
+      count === 1 ? "タスクの完了まで" : `全\u2060${number(count)}タスクの完了まで`,
     never: "完了せず",
     spentOf: (budget) => `支出（予算${number(Math.round(budget * 10) / 10)}）`,
     barely: (name, bid, stops) =>
