@@ -57,7 +57,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       double: {
         text: "予算を2倍の280にしてください。次に「自分のプラン」を開き、「タイムライン」に切り替えます。その表に、各ユーザーの終了時刻があります。",
-        hint: "予算は「要求」に、「自分のプラン」はページの下部にあります。「タイムライン」は、開いたタブの右上です。",
+        hint: "予算は「要求する資源」に、「自分のプラン」はページの下部にあります。「タイムライン」は、開いたタブの右上です。",
         mistakes: {
           closed: "予算は280になりました。「タイムライン」も開いてください。",
           other: "140の2倍は280です。",
@@ -71,7 +71,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       all: {
         text: "すべての金額を2倍にし、表の時間を比べてください。",
-        hint: "「要求」の末尾にある「ルール」で、「全金額」の横の「× 2」を押します。",
+        hint: "「要求する資源」の末尾にある「ルール」で、「全金額」の横の「× 2」を押します。",
         mistakes: {
           half: "それはすべての金額の半分です。560になるまで「× 2」を押してください。",
           own: "2倍にしたのは自分の予算だけです。元に戻し、「ルール」ですべての金額を2倍にしてください。",
@@ -116,7 +116,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       newest: {
         text: "「ルール」で、全員の予測法を1期先予測、つまり直前のスロットの価格にしてください。",
-        hint: "「ルール」は「要求」の末尾、全ユーザーの下にあります。「全員の予測法」が最初の欄です。",
+        hint: "「ルール」は「要求する資源」の末尾、全ユーザーの下にあります。「全員の予測法」が最初の欄です。",
         mistakes: { other: "それは別の予測法です。1期先予測を選んでください。" },
       },
       "guess-perfect": {
@@ -127,7 +127,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       perfect: {
         text: "全員の予測法を完全予見にしてください。これは目安で、実際には誰にもできません。",
-        hint: "「要求」の同じ欄です。",
+        hint: "「要求する資源」の同じ欄です。",
         mistakes: { other: "それは別の予測法です。完全予見を選んでください。" },
       },
       "guess-bias": {
@@ -175,7 +175,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       all: {
         text: "全員の予測法を逐次ゲームにし、「予測」を開いてください。その表にタスク時間があります。",
-        hint: "「全員の予測法」は「要求」の末尾の「ルール」に、タブはページの下部にあります。",
+        hint: "「全員の予測法」は「要求する資源」の末尾の「ルール」に、タブはページの下部にあります。",
         mistakes: {
           closed: "全員が逐次ゲームになりました。「予測」も開いてください。",
           other: "それは別の予測法です。逐次ゲームを選んでください。",

@@ -19,7 +19,8 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     why: "価格が上がると、どの取り分も減ります。そのため、所有者と全員の入札の合計は対角線とちょうど1回交わります。",
     views: { halve: "探索区間を半分に", repeat: "B ← 所有者 + 入札を反復" },
     curve: (at) => `所有者の入札に積み重ねた全員の入札と対角線。${price(at)}で交わる`,
-    ownerBids: (floor) => `所有者${number(Number(floor.toPrecision(3)))}`,
+    ownerBids: (floor, hasSealed) =>
+      `所有者${hasSealed ? "と封印入札" : ""} ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at) => `価格${at}`,
     axis: "価格B →",
     diagonal: "合計 = 価格B",
@@ -36,7 +37,11 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
       `ステップ${number(at)} / ${number(of)}：価格を${raise ? "上げる" : "下げる"}`,
     asks: (at, asked, machine, raise, end) =>
       `${at}では、全員で${machine}の${asked}を求めます。そのため、価格はこれより${raise ? "上" : "下"}にあります。${end}に落ち着きます：`,
-    nobody: "入札者がいません。価格は所有者の入札です。",
+    nobody: ["入札者がいません", "価格は所有者の入札です。"],
+    sealed: [
+      "入札はすべて封印されています",
+      "価格に応じて変わりません。価格は、所有者の入札との合計です。",
+    ],
     repeatOf: (at) => `反復${number(at)}`,
     repeated: (from, to) => `${from}では、所有者と全員の入札の合計は${to}で、これが次の価格です。`,
     repeats: (slope, settles) =>
