@@ -149,7 +149,7 @@ export class Frame {
 
   /** The middle of a label along the lower axis, moved so that it ends within the drawing. */
   within(at: number, label: string): number {
-    const half = this.widthOf(label) / 2;
+    const half = this.widthOf(label) / 2 + 2 * this.scale;
     return Math.max(half, Math.min(at, this.width - half));
   }
 

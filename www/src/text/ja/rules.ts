@@ -45,10 +45,10 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     list: (name: string, fields: readonly string[]) =>
       `${name}はリストです。${name}の各要素：${fields.join("、")}。`,
     answers: {
-      key: "は選択肢ごとに数値を返す",
-      number: "は数値を返す",
-      truth: "はtrueまたはfalseを返す",
-      numbers: "は整数のリストを返す",
+      key: "は選択肢ごとに数値を返します",
+      number: "は数値を返します",
+      truth: "はtrueまたはfalseを返します",
+      numbers: "は整数のリストを返します",
     },
     defined: "スクリプトで定義済み",
     field: "フィールド",

@@ -124,7 +124,7 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
   newVersion: "このページの新しいバージョンがあります。再読み込みしても、作業内容は失われません。",
   reload: "再読み込み",
   about: {
-    build: (version: string) => `Coalloc ${version}。`,
+    build: (version: string) => `Coalloc ${version}。ライセンス：`,
     privacy:
       "すべての処理はこのブラウザーの中で行われます。アカウントもCookieもなく、ほかのホストへの通信もありません。",
     license: "MITまたはApache-2.0",

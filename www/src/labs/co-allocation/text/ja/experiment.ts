@@ -172,8 +172,8 @@ export const experiment = isolating<Words>({
       ...(points > 1 ? [`値${number(points)}個`] : []),
       counted(unit, replications),
     ].join(" × ") + (series * points > 1 ? ` = ${counted(unit, units)}` : ""),
-  estimate: (ms: number, count: number) => `約${wait(ms)}（${workers(count)}）`,
-  noEstimate: (count: number) => workers(count),
+  estimate: (ms: number, count: number) => `、約${wait(ms)}（${workers(count)}）`,
+  noEstimate: (count: number) => `、${workers(count)}`,
   tooMany: (most: number) =>
     `1回の実行の上限（${number(most)}日、または要求${number(most)}件）を超えています。`,
   run: "実行",

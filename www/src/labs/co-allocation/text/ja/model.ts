@@ -16,9 +16,10 @@ export const model: typeof en.model = isolating<typeof en.model>({
   failed: "0-1整数計画を表示できませんでした",
 
   sizeHeading: "大きさ",
-  size: (r: number, c: number) => `${rows(r)} × ${columns(c)}`,
+  size: (r: number, c: number) => `${rows(r)}\u00a0×\u00a0${columns(c)}`,
   sizeMore: (coefficients: number) => `係数${number(coefficients)}個`,
-  setSize: (r: number, c: number) => `同じ問題の集合型の定式化では${rows(r)} × ${columns(c)}です。`,
+  setSize: (r: number, c: number) =>
+    `同じ問題の集合型の定式化では${rows(r)}\u00a0×\u00a0${columns(c)}です。`,
   noSet:
     "集合型の定式化ではすべてのパスを列挙しますが、ここではパスが多すぎるか、0-1整数計画が大きすぎるため試していません。",
   held: (byKind: number, byAttributes: number) =>

@@ -18,7 +18,7 @@ export const request: typeof en.request = isolating<typeof en.request>({
     `要求サイト${number(parts)}個、${number(cpus)} CPU、要求パス${number(flows)}本、${duration(seconds)}、開始時刻${span(earliest, latest)}`,
   window: "時間帯",
   start: "開始時刻",
-  apart: (seconds: number) => `${duration(seconds)}間隔`,
+  apart: (seconds: number) => `${duration(seconds)}毎`,
   earliest: "最早開始時刻",
   latest: "最遅開始時刻",
   duration: "予約時間幅",

@@ -24,7 +24,7 @@ export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
   durations: "予約時間幅（分）",
   listHelp: "空白で区切った数。どれも等しい確率で選ばれます",
   shape: "接続の形",
-  shapes: { mesh: "メッシュ（すべての対）", line: "直線", ring: "リング", star: "スター" },
+  shapes: { mesh: "メッシュ（全対）", line: "直線", ring: "リング", star: "スター" },
   bandwidth: "要求パスあたりの帯域（Mbps）",
   laxity: "開始時刻の幅（予約時間幅の倍数）",
   laxityUnit: "最遅開始時刻と最早開始時刻の差（予約時間幅の倍数）",

@@ -144,7 +144,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     reference: "予約時間幅の基準CPU数",
     cpusUnit: "CPU",
     speedup: "速度向上率",
-    serial: (share) => `アムダール、逐次部分${percent(share)}`,
+    serial: (share) => `逐次部分${percent(share)}`,
     arrives: "到着時刻",
     later: "成立後",
     laterNone: "変更、取り消し",
@@ -191,7 +191,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     sites: "クラスター",
     any: "任意",
     addRequest: "要求を追加",
-    views: { drawing: "フォーム", table: "表", text: "テキスト" },
+    views: { drawing: "入力", table: "表", text: "テキスト" },
     remove: (name) => `${name}を削除`,
     none: "要求がありません。要求を追加してください。",
     summary: (least, most, from) =>

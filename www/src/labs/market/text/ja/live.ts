@@ -143,7 +143,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     rulesOf: (forecaster, slot) => `${forecaster}、スロット${seconds(slot)}`,
     marketForecast: "全員の予測法",
     slot: "スロット（秒）",
-    window: "窓（スロット数）",
+    window: "窓（スロット）",
     listPrice: "定価",
     reserve: "最低価格",
     money: "全金額",
@@ -263,7 +263,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       "処理能力の後に所有者を書いてください。例：owner 1、owner 1 2 1.5 again、owner drawn 0.2 0.5 ar1",
   },
   answer: {
-    gets: (shareOf, machine) => `${machine}の${share(shareOf)}を獲得`,
+    gets: (shareOf, machine) => `${machine}の${share(shareOf)}\u2060を獲得`,
     clears: (bid, at) => `自分の入札は毎秒${price(bid)}、全入札の合計は${price(at)}です。`,
     wait: "待機",
     waitWhy: (machine, at, stops) =>
@@ -285,7 +285,8 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       absent: () => "到着する前に実行が終わりました。",
     },
     shareOf: (machine) => `${machine}の取り分`,
-    time: (count) => (count === 1 ? "タスクの完了まで" : `全${number(count)}タスクの完了まで`),
+    time: (count) =>
+      count === 1 ? "タスクの完了まで" : `全\u2060${number(count)}タスクの完了まで`,
     never: "完了せず",
     spentOf: (budget) => `支出（予算${number(Math.round(budget * 10) / 10)}）`,
     barely: (name, bid, stops) =>
