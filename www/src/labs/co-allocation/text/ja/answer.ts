@@ -87,7 +87,8 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   compare: (start: number) => `${clock(start)}を表示`,
   saves: (less: number, later: number) =>
     `最良の開始時刻より${number(less)}少なく、開始は${shift(later)}なります。`,
-  same: (later: number) => `費用は最良の開始時刻と同じで、開始は${shift(later)}なります。`,
+  same: (name: string, later: number) =>
+    `${name}は最良の開始時刻と同じで、開始は${shift(later)}なります。`,
   costs: (more: number, later: number) =>
     `最良の開始時刻より${number(more)}多く、開始は${shift(later)}なります。`,
   back: (start: number) => `${clock(start)}に戻る`,

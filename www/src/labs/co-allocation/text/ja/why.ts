@@ -181,10 +181,11 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
 
   plan: {
     heading: (start: number, end: number) => `${span(start, end)}がこの予約プランになる理由`,
-    value: (value: number, proven: boolean) =>
+    value: (name: string, value: number, proven: boolean) =>
       proven
-        ? `費用は${number(value)}です。この開始時刻に、より安い予約プランはありません。`
-        : `費用は${number(value)}です。見つかった中では最良ですが、最適とは証明されていません。`,
+        ? `${name}は${number(value)}です。この開始時刻に、よりよい予約プランはありません。`
+        : `${name}は${number(value)}です。見つかった中では最良ですが、最適とは証明されていません。`,
+    costMeans: (name: string) => `以下の「費用」は、${name}です。`,
     terms: "費用の内訳",
     columns: {
       what: "対象",
