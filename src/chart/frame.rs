@@ -17,7 +17,7 @@ use crate::text::Message;
 /// The parameters of a frame.
 pub(crate) struct Design<'a> {
     pub(crate) size: Size,
-    pub(crate) labels: &'a Labels<'a>,
+    pub(crate) labels: &'a Labels,
     pub(crate) x: Axis,
     pub(crate) y: Axis,
     /// Extra space under the horizontal axis, in addition to its label.
@@ -169,7 +169,7 @@ impl Frame {
         let description = match (labels.description.as_str(), description) {
             ("", []) => labels.empty.clone(),
             ("", parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| labels.words.sentence(part)).collect();
+                let parts: Vec<String> = parts.iter().map(Message::to_string).collect();
                 format!("{}.", parts.join("; "))
             }
             (given, _) => given.to_owned(),

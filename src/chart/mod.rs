@@ -1,7 +1,7 @@
 //! Charts as SVG text, with the pixel position of every data point for a page's overlay.
 //!
 //! Building blocks of charts, and [`comparison`], which any lab can use; a lab's own charts are in its
-//! `figures`. Each chart has `labels(words)` (callers may pass other texts), plain data, and `draw(&data,
+//! `figures`. Each chart has `labels()` (callers may pass other texts), plain data, and `draw(&data,
 //! size, &labels) -> Chart`. Charts use no font, clock or DOM, so they are byte-identical native and in wasm.
 
 pub(crate) mod axis;
@@ -23,7 +23,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::kernel::statistics::Summary;
-use crate::text::{Words, msg};
+use crate::text::msg;
 
 /// Size of a picture in pixels; pictures with many names or bars may become taller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Size {
 
 /// Texts of a chart; an empty text takes no room.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Labels<'a> {
+pub struct Labels {
     /// Title, in one line.
     pub title: String,
     /// How to read it; shown under the title.
@@ -56,16 +56,14 @@ pub struct Labels<'a> {
     pub empty: String,
     /// Text alternative for screen readers; if empty, a sentence is made from the data.
     pub description: String,
-    /// The language of that sentence.
-    pub words: Words<'a>,
 }
 
-impl<'a> Labels<'a> {
+impl Labels {
     /// No texts, but for one if there are no data.
-    pub fn blank(words: Words<'a>) -> Self {
-        let empty = words.sentence(&msg!("chart.empty"));
+    pub fn blank() -> Self {
+        let empty = msg!("chart.empty").to_string();
         let [title, note, x_label, y_label, description] = Default::default();
-        Self { title, note, x_label, y_label, empty, description, words }
+        Self { title, note, x_label, y_label, empty, description }
     }
 }
 

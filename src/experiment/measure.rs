@@ -1,7 +1,7 @@
 //! Measures: rows of a lab's table, each with its name in documents, its kind, its derivation from samples, and its words.
 #![allow(missing_docs)] // names of fields say it
 
-use crate::text::{Message, Words};
+use crate::text::Message;
 
 /// A measure: a row of a lab's table.
 #[derive(Clone, Copy, Debug)]
@@ -64,11 +64,11 @@ impl Measure {
         self.is_share() && !matches!(self.derivation, Derivation::GainIn(_) | Derivation::LeadIn(_))
     }
 
-    /// Names in a language: label of an axis or a column, short name, and title of a chart or explanation.
+    /// Names in the language in use: label of an axis or a column, short name, and title of a chart or explanation.
     ///
     /// A catalog has them in one line, divided by bars; without a short name the label serves.
-    pub fn names(&self, words: Words<'_>) -> [String; 3] {
-        let all = words.sentence(&(self.words)());
+    pub fn names(&self) -> [String; 3] {
+        let all = (self.words)().to_string();
         let names = match all.split(" | ").collect::<Vec<_>>()[..] {
             [label, name, about] => [label, name, about],
             [label, about] => [label, label, about],
@@ -77,9 +77,9 @@ impl Measure {
         names.map(str::to_owned)
     }
 
-    /// Label of an axis or a column in a language.
-    pub fn label(&self, words: Words<'_>) -> String {
-        let [label, ..] = self.names(words);
+    /// Label of an axis or a column in the language in use.
+    pub fn label(&self) -> String {
+        let [label, ..] = self.names();
         label
     }
 

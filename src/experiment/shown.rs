@@ -3,7 +3,7 @@
 use super::{Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
-use crate::text::{Message, Words, msg};
+use crate::text::{Message, msg};
 
 /// Display properties of a lab's experiments.
 pub trait Shown: Study {
@@ -101,12 +101,12 @@ pub struct MeasureInfo {
 }
 
 /// Measures that say most about an experiment, then the others in the order of the summary.
-pub fn measure_infos<S: Shown>(experiment: &Experiment<S>, words: Words<'_>) -> Vec<MeasureInfo> {
+pub fn measure_infos<S: Shown>(experiment: &Experiment<S>) -> Vec<MeasureInfo> {
     let usual = experiment.document().usual();
     let row = |id: &&str| S::MEASURES.iter().find(|row| row.id == *id);
     let others = S::MEASURES.iter().filter(|row| !usual.contains(&row.id));
     let info = |measure: &Measure| {
-        let [_, name, about] = measure.names(words);
+        let [_, name, about] = measure.names();
         MeasureInfo {
             id: measure.id,
             name,
@@ -121,14 +121,13 @@ pub fn measure_infos<S: Shown>(experiment: &Experiment<S>, words: Words<'_>) -> 
     usual.iter().filter_map(row).chain(others).map(info).collect()
 }
 
-/// Draws a measure of every series under a title, in a language; nothing where no unit has it.
+/// Draws a measure of every series under a title; nothing where no unit has it.
 pub fn shown_figure<S: Shown>(
     experiment: &Experiment<S>,
     summary: &ExperimentSummary,
     measure: &str,
     (title, note): (&str, String),
     size: Size,
-    words: Words<'_>,
 ) -> Option<Chart> {
     let row = S::MEASURES.iter().find(|row| row.id == measure)?;
     let document = experiment.document();
@@ -141,7 +140,7 @@ pub fn shown_figure<S: Shown>(
     let data = ComparisonData {
         curves,
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
-        marks_name: words.sentence(&S::marks_words()),
+        marks_name: S::marks_words().to_string(),
         across: document.across(),
         scale: document.scale(row),
         ..ComparisonData::default()
@@ -149,14 +148,14 @@ pub fn shown_figure<S: Shown>(
     let labels = Labels {
         title: title.to_owned(),
         note,
-        x_label: words.sentence(&document.axis_words()),
-        y_label: row.label(words),
-        ..Labels::blank(words)
+        x_label: document.axis_words().to_string(),
+        y_label: row.label(),
+        ..Labels::blank()
     };
     Some(comparison::draw(&data, size, &labels))
 }
 
 /// Note of such a chart: the number of replications.
-pub fn replications_note(summary: &ExperimentSummary, words: Words<'_>) -> String {
-    words.sentence(&msg!("chart.replications", count = summary.replications))
+pub fn replications_note(summary: &ExperimentSummary) -> String {
+    msg!("chart.replications", count = summary.replications).to_string()
 }

@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::Words;
 
-/// Language-independent message to people. Displayed, it is English.
+/// Language-independent message to people. Displayed, it is a sentence of the language in use ([`Words::choose`]).
 ///
 /// Behind a pointer, so that whatever may fail stays small.
 #[derive(Clone, PartialEq, Eq)]
@@ -70,11 +70,11 @@ impl Message {
 
 impl fmt::Display for Message {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&Words::ENGLISH.sentence(self))
+        out.write_str(&Words::in_use().sentence(self))
     }
 }
 
-/// The key and the English sentence.
+/// The key and the sentence.
 impl fmt::Debug for Message {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}: {self}", self.key())

@@ -4,7 +4,7 @@
 //! with one sentence per line, as in `field.too-long = has {count} characters; the most is {most}: shorten it`; it may
 //! choose a form by a number, as in `{count|entry|entries}`; `{¶}` ends a line,
 //! and lines that begin with `#` are comments.
-//! Each message knows its English sentence; any other language is a [`Words`].
+//! Each message knows its English sentence; any other language is a [`Words`], chosen once for a process.
 
 mod list;
 mod message;

@@ -1,10 +1,27 @@
 //! A language: catalogs, and the sentences made from them.
 
+use std::sync::OnceLock;
+
 use super::{Argument, Message};
 
 /// The catalogs of one language, one after another. What they lack is said in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words<'a>(pub &'a str);
+
+/// English until a language is chosen.
+static CHOSEN: OnceLock<Words<'static>> = OnceLock::new();
+
+impl Words<'static> {
+    /// Language of every message that is displayed.
+    pub fn in_use() -> Self {
+        CHOSEN.get().copied().unwrap_or(Words::ENGLISH)
+    }
+
+    /// Makes this the language in use. A process has one: a second choice changes nothing.
+    pub fn choose(self) {
+        let _ = CHOSEN.set(self);
+    }
+}
 
 impl Words<'_> {
     /// No catalog beside those that messages bring along.

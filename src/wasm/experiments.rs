@@ -28,7 +28,6 @@ macro_rules! export_experiments {
             self, Shown, Study, UnitProgress, UnitStage, measure_infos, print_experiment, print_result,
             shown_figure,
         };
-        use crate::text::Words;
         use crate::wasm::clock::milliseconds;
         use crate::wasm::experiments::units_of;
         use crate::wasm::value::{give, read, throw};
@@ -66,10 +65,10 @@ macro_rules! export_experiments {
                 Ok($Unit { experiment: Rc::clone(&self.0), unit, run })
             }
 
-            /// Measures, the most telling about this experiment first, in the language of a catalog.
+            /// Measures, the most telling about this experiment first.
             #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
-            pub fn measures(&self, catalog: &str) -> Result<JsValue, JsValue> {
-                give(&measure_infos(&self.0, Words(catalog)))
+            pub fn measures(&self) -> Result<JsValue, JsValue> {
+                give(&measure_infos(&self.0))
             }
 
             /// Number of replications needed, judging by these units: fewer once the stopping rule is met.
@@ -81,7 +80,7 @@ macro_rules! export_experiments {
                 Ok(self.0.wanted_replications(&units_of(units)?))
             }
 
-            /// Draws a measure of every series under a title, in the language of a catalog; undefined if there is none of it.
+            /// Draws a measure of every series under a title; undefined if there is none of it.
             #[wasm_bindgen(unchecked_return_type = "Chart | undefined")]
             pub fn figure(
                 &self,
@@ -90,11 +89,10 @@ macro_rules! export_experiments {
                 title: &str,
                 width: u32,
                 height: u32,
-                catalog: &str,
             ) -> Result<JsValue, JsValue> {
                 let summary = read(summary).map_err(throw)?;
                 let title = (title, String::new());
-                give(&shown_figure(&self.0, &summary, measure, title, Size { width, height }, Words(catalog)))
+                give(&shown_figure(&self.0, &summary, measure, title, Size { width, height }))
             }
 
             /// Means of the units that count, which come in any order: complete replications from the first one on.

@@ -14,6 +14,7 @@ mod elastic;
 mod experiments;
 #[cfg(feature = "engines")]
 mod goals;
+mod language;
 #[cfg(feature = "engines")]
 mod market;
 mod panic;
@@ -26,5 +27,6 @@ pub use co_allocation::*;
 pub use cors::*;
 #[cfg(feature = "engines")]
 pub use elastic::*;
+pub use language::*;
 #[cfg(feature = "engines")]
 pub use market::*;

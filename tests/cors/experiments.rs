@@ -10,7 +10,6 @@ use coalloc::experiment::{
 use coalloc::labs::cors::selection::SelectionRule;
 use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure};
 use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
-use coalloc::text::Words;
 use serde_json::{Value, json};
 
 use crate::kit::schema::Schema;
@@ -168,13 +167,13 @@ fn a_figure_draws_the_means() {
     let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
     let summary = experiment.summary(&units);
     let size = Size { width: 600, height: 300 };
-    let infos = measure_infos(&experiment, Words(""));
+    let infos = measure_infos(&experiment);
     let usual: Vec<_> = infos.iter().filter(|info| info.is_usual).map(|info| info.id).collect();
     assert_eq!(usual, experiment.document().usual());
     assert_eq!(infos.len(), CorsMeasure::ALL.len());
     assert!(infos[..2].iter().all(|info| info.is_along), "applications are the axis");
     for MeasureInfo { id, .. } in infos {
-        let chart = shown_figure(&experiment, &summary, id, ("A title", String::new()), size, Words(""));
+        let chart = shown_figure(&experiment, &summary, id, ("A title", String::new()), size);
         let drawn = |chart: &Chart| -> Vec<_> {
             let points = chart.series.iter().flat_map(|series| &series.points);
             points.map(|point| (point.x, point.y)).collect()

@@ -7,7 +7,6 @@ use coalloc::experiment::{Study, parse_experiment, print_result, shown_figure};
 use coalloc::labs::cors::document::to_model;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::cors::views::{purchase, race, run};
-use coalloc::text::Words;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -56,13 +55,7 @@ fn the_experiment_and_its_figure_are_the_golden_ones() {
     compare("experiment.json", &print_result(&experiment.result(&units)));
     let summary = experiment.summary(&units);
     let size = Size { width: input("/figure/width"), height: input("/figure/height") };
-    let chart = shown_figure(
-        &experiment,
-        &summary,
-        &input::<String>("/figure/measure"),
-        ("", String::new()),
-        size,
-        Words(""),
-    );
+    let chart =
+        shown_figure(&experiment, &summary, &input::<String>("/figure/measure"), ("", String::new()), size);
     compare("figure.svg", &chart.expect("it has that measure").svg);
 }

@@ -233,7 +233,7 @@ fn a_measure_has_a_title_beside_its_name() {
         MarketExperimentDocument::MEASURES,
     ];
     for row in tables.into_iter().flatten() {
-        let [label, name, about] = row.names(Words::ENGLISH);
+        let [label, name, about] = row.names();
         let all = [&label, &name, &about];
         assert!(all.iter().all(|one| !one.is_empty() && !one.contains('|')), "{}: {all:?}", row.id);
         assert_ne!(name, about, "{}", row.id);

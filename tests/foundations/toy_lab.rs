@@ -11,7 +11,6 @@ use coalloc::experiment::{
 };
 use coalloc::kernel::Clock;
 use coalloc::message;
-use coalloc::text::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -302,7 +301,7 @@ fn its_tables_and_its_chart_come_from_the_summary() {
         ..ComparisonData::default()
     };
     let size = Size { width: 720, height: 420 };
-    let Chart { svg, series, .. } = comparison::draw(&data, size, &Labels::blank(Words::ENGLISH));
+    let Chart { svg, series, .. } = comparison::draw(&data, size, &Labels::blank());
     assert!(svg.starts_with("<svg ") && svg.contains(">Patient</text>") && svg.contains("0.67"));
     assert_eq!(series.iter().map(|series| series.points.len()).collect::<Vec<_>>(), [3, 3, 1]);
 }

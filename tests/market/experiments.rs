@@ -6,7 +6,6 @@ use coalloc::experiment::{
     Shown, Study, measure_infos, parse_experiment, print_experiment, print_result, shown_figure,
 };
 use coalloc::labs::market::study::{MarketExperiment, MarketExperimentDocument, MarketMeasure};
-use coalloc::text::Words;
 use serde_json::{Value, json};
 
 use crate::kit::schema::Schema;
@@ -134,16 +133,15 @@ fn units_in_slices_and_in_any_order_give_the_same_bytes() {
     let first = &summary.series[0].curve("slotPrice", None).expect("prices have samples").points;
     assert!(first.len() > 5 && first[1].x == 10.0);
     let size = Size { width: 720, height: 420 };
-    for info in measure_infos(&experiment, Words("")) {
-        let chart =
-            shown_figure(&experiment, &summary, info.id, ("A title", String::new()), size, Words::ENGLISH);
+    for info in measure_infos(&experiment) {
+        let chart = shown_figure(&experiment, &summary, info.id, ("A title", String::new()), size);
         let has_curve = summary.series.iter().any(|series| series.curve(info.id, None).is_some());
         assert_eq!(chart.is_some(), has_curve, "{:?}", info.id);
         if let Some(Chart { svg, .. }) = chart {
             assert!(svg.starts_with("<svg ") && svg.contains("Game"));
         }
     }
-    assert!(measure_infos(&experiment, Words(""))[0].is_usual && experiment.document().usual().len() == 2);
+    assert!(measure_infos(&experiment)[0].is_usual && experiment.document().usual().len() == 2);
 }
 
 #[test]

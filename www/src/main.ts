@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import { displayIn, misreadIn } from "./embed/address.js";
+import { speak } from "./engine/start-worker.js";
 import { Labs, type OpenLab } from "./frame/labs.svelte.js";
 import { wasCarried } from "./frame/language-address.js";
 import { heedFields } from "./frame/page-events.js";
@@ -12,7 +13,7 @@ import { Display } from "./store/display.svelte.js";
 import { followGestures } from "./store/gesture.js";
 import { listed, sentences } from "./text/en/joining.js";
 import { faultText } from "./text/fault.js";
-import { text } from "./text/index.js";
+import { engineCatalog, text } from "./text/index.js";
 import "./styles/index.css";
 
 declare const __ONE_FILE__: boolean;
@@ -21,6 +22,7 @@ const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
+speak(engineCatalog);
 heedFields();
 followGestures();
 const display = new Display(displayIn(location.search));

@@ -170,3 +170,15 @@ test.describe("without a network", () => {
     faults.length = 0;
   });
 });
+
+test("the engine writes in the language of the page", async ({ page }) => {
+  await page.goto("./ja/");
+  await ready(page);
+  await page.getByRole("button", { name: "その他…", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("グリッドの生成", { exact: true }).click();
+  await dialog.getByRole("button", { name: "グリッドを開く" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("tab", { name: "データ" }).click();
+  await expect(page.getByLabel("シナリオの題名")).toHaveValue(/サイト100個、リンク\d+本/);
+});

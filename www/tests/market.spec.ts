@@ -184,6 +184,21 @@ test("clearing: the bracket closes step by step; repeating does not settle with 
   await expect(panel(page)).toContainText("repeating never settles");
 });
 
+test("clearing of sealed bids: the price is their sum with the owner’s", async ({ page }) => {
+  await openLab(page);
+  await preset(page, "Sealed bids");
+  await tab(page, "Clearing");
+  await expect(panel(page).getByRole("heading")).toHaveText("Nobody bids");
+  await answer(page).getByRole("button", { name: "Go to 10 s" }).click();
+  await expect(panel(page).getByRole("heading")).toHaveText("All bids are sealed");
+  await expect(panel(page)).toContainText(/owner and sealed bids \d/);
+  const bids = await panel(page).locator(".rows tr td:nth-child(2)").allTextContents();
+  const [sum, ...all] = bids.map((bid) => Number(bid) || 0).reverse();
+  expect(all.reduce((total, bid) => total + bid, 0)).toBeCloseTo(sum ?? 0, 2);
+  const next = await boxOf(panel(page).getByRole("button", { name: "Next step" }));
+  expect(next.height).toBeLessThan(50);
+});
+
 test("all money doubled changes no share; a higher reserve price is collected, and takes time", async ({
   page,
 }) => {

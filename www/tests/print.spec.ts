@@ -143,6 +143,21 @@ test("elastic: the question has now, and of each waiting job CPUs, duration and 
   await expect(row(1).getByRole("cell").last()).toContainText("200");
 });
 
+test("a Japanese sheet has a code too: notes that make it too dense are left out of it", async ({
+  page,
+}) => {
+  await page.goto("./ja/");
+  await expect(status(page)).toContainText(/\d/);
+  await page.keyboard.press("Control+p");
+  const sheet = page.locator(".print-view .sheet").first();
+  const code = sheet.locator("figure svg path").last();
+  const link = decodedPath((await code.getAttribute("d")) ?? "") ?? "";
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(status(page)).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeVisible();
+});
+
 test("no example needs more than two sheets, and its drawing is whole", async ({ page }) => {
   await open(page);
   const look = async (name: string) => {

@@ -122,6 +122,17 @@ test("why this plan: the terms add up to its value, and the next best says what 
   await expect(page.getByTestId("why-full")).not.toBeEmpty();
 });
 
+test("ranked by quality, the value is the penalty, here as in the answer", async ({ page }) => {
+  await open(page);
+  await page.getByText("Best quality", { exact: true }).click();
+  await expect(cost(page)).toHaveText(/^Quality penalty [\d,.]+$/);
+  await page.getByRole("tab", { name: "Why", exact: true }).click();
+  await settled(page);
+  await expect(page.getByTestId("why-plan")).toContainText(
+    `${await cost(page).innerText()}. No plan at this start is better. Cost below is the quality penalty.`,
+  );
+});
+
 test("the earliest windows fail for a reason, shown once for all of them", async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption("infeasible");

@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::input::Source;
 use super::lab_study::with_study_of;
 use super::output::{Output, Tone};
-use super::text::{say, sentence};
+use super::text::say;
 
 /// Arguments of `check`.
 #[derive(clap::Args)]
@@ -90,5 +90,5 @@ fn line(problem: &Problem, output: &Output) -> String {
         "" => String::new(),
         path => format!("\n  {}", say!("failure.in", place = path)),
     };
-    format!("{label} {}{place}\n", sentence(&problem.words))
+    format!("{label} {}{place}\n", problem.words)
 }

@@ -5,7 +5,7 @@ use std::io;
 use coalloc::document::FormatError;
 use serde::Serialize;
 
-use super::text::{say, sentence};
+use super::text::say;
 
 /// Reason why there is no answer.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Failure {
     /// A document that cannot be used.
     pub fn of_document(source: &str, error: FormatError) -> Self {
         let code = serde_json::to_value(error.code).expect("a code is a name");
-        Self::of_input(code.as_str().unwrap_or_default(), sentence(&error.words), source, error.path)
+        Self::of_input(code.as_str().unwrap_or_default(), error.words.to_string(), source, error.path)
     }
 
     /// An argument that the document or the command does not allow.

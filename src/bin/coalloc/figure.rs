@@ -24,7 +24,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
-use super::text::{say, sentence, words};
+use super::text::say;
 use super::unit_file::UnitFile;
 
 /// Arguments of `figure`.
@@ -123,7 +123,7 @@ impl Options {
         })?;
         let (experiment, units) = self.whole::<ExperimentDocument>(text)?;
         let text = ChartText { title: self.title.clone(), ..ChartText::default() };
-        let size = ChartOptions { width: self.width, height: self.height, text, ..in_language() };
+        let size = ChartOptions { width: self.width, height: self.height, text, ..usual_options() };
         let run = FigureRun {
             label: String::new(),
             document: experiment.document().clone(),
@@ -142,17 +142,17 @@ impl Options {
         let summary = experiment.summary(&units);
         let title = self.title.as_deref().unwrap_or(document.design().title);
         let size = Size { width: self.width, height: self.height };
-        let heading = (title, replications_note(&summary, words()));
-        let Some(chart) = shown_figure(&experiment, &summary, &self.kind, heading, size, words()) else {
+        let heading = (title, replications_note(&summary));
+        let Some(chart) = shown_figure(&experiment, &summary, &self.kind, heading, size) else {
             let is_there =
                 |row: &&Measure| summary.series.iter().any(|series| series.curve(row.id, None).is_some());
             let kinds: Vec<&str> = S::MEASURES.iter().filter(is_there).map(|row| row.id).collect();
             return Err(self.refuse(say!("figure.kinds", name = &self.kind, kinds = kinds.join(", "))));
         };
         let title = title.to_owned();
-        let x_label = sentence(&document.axis_words());
+        let x_label = document.axis_words().to_string();
         let row = S::MEASURES.iter().find(|row| row.id == self.kind);
-        let y_label = row.map_or_else(String::new, |row| row.label(words()));
+        let y_label = row.map_or_else(String::new, |row| row.label());
         Ok(DrawnFigure { chart, title, x_label, y_label, left_out: 0 })
     }
 
@@ -188,7 +188,7 @@ pub fn draw_all(
     summary: &ExperimentSummary,
     units: &mut UnitFile,
 ) -> Result<(), Failure> {
-    let size = in_language();
+    let size = usual_options();
     let document = experiment.document().clone();
     // Days are drawn by their means, requests one by one.
     let drawn_units = if document.planning.is_some() { units.indices() } else { Vec::new() };
@@ -202,11 +202,10 @@ pub fn draw_all(
     Ok(())
 }
 
-fn in_language() -> ChartOptions {
-    let catalog = words().0.to_owned();
-    ChartOptions { width: WIDTH, height: HEIGHT, catalog, ..ChartOptions::default() }
+fn usual_options() -> ChartOptions {
+    ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() }
 }
 
 fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
-    experiment_figure(query, std::slice::from_ref(run), &FigureText::of(words()), options)
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::default(), options)
 }

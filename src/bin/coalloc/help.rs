@@ -4,7 +4,7 @@ use clap::builder::Resettable::Reset;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, Command};
 
-use super::text::words;
+use coalloc::text::Words;
 
 /// The object that `--json` answers an error with.
 pub const JSON_ERROR: &str = r#"{"error":{"code":…,"message":…,"file":…,"path":…}}"#;
@@ -15,7 +15,7 @@ fn said(key: &str) -> Option<String> {
 }
 
 fn line(key: &str) -> Option<&'static str> {
-    words().0.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "))
+    Words::in_use().0.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "))
 }
 
 /// The words of the first key that has some.

@@ -18,7 +18,7 @@ use super::failure::Failure;
 use super::import_trace::{self, TraceLab};
 use super::input::{Source, file_of};
 use super::output::{Output, Tone};
-use super::text::{say, sentence};
+use super::text::say;
 
 /// Arguments of `import`.
 #[derive(clap::Args)]
@@ -288,7 +288,7 @@ pub fn notes_text(report: &ImportReport) -> String {
 
 /// `2 sites got 12 CPUs each: Aachen, Berlin, …`
 fn line(note: &ImportNote) -> String {
-    let mut text = sentence(&note.words);
+    let mut text = note.words.to_string();
     if !note.names.is_empty() {
         let more = if note.count as usize > note.names.len() { ", …" } else { "" };
         text += &format!(": {}{more}", note.names.join(", "));

@@ -16,7 +16,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::lab_document::LabDocument;
 use super::output::Output;
-use super::text::{say, words};
+use super::text::say;
 use super::unit_file::UnitFile;
 use super::{figure, tables};
 
@@ -74,8 +74,8 @@ pub trait LabStudy: Shown<Cell: Sync> + Sync {
     ) -> Result<(), Failure> {
         let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
         for measure in experiment.document().usual() {
-            let title = (experiment.document().design().title, replications_note(summary, words()));
-            if let Some(chart) = shown_figure(experiment, summary, measure, title, size, words()) {
+            let title = (experiment.document().design().title, replications_note(summary));
+            if let Some(chart) = shown_figure(experiment, summary, measure, title, size) {
                 save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
             }
         }

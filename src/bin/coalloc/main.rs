@@ -177,7 +177,7 @@ fn without_command(error: &clap::Error) -> ExitCode {
             Output::new(true, ColorChoice::Never).answer_failure(&failure);
         }
         // Nobody is left to report to when this fails.
-        let _ = match text::words() {
+        let _ = match Words::in_use() {
             Words::ENGLISH => error.print(),
             _ => write!(io::stderr(), "{} {}", say!("failure.error"), help::complaint(error)),
         };

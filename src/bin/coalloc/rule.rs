@@ -14,7 +14,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::{Source, name_of, text_of};
 use super::output::{Output, Tone};
-use super::text::{say, sentence};
+use super::text::say;
 
 /// Arguments of `rule`.
 #[derive(clap::Args)]
@@ -173,8 +173,7 @@ fn trial_text(rule: &RuleDocument, trial: &RuleTrial, output: &Output) -> String
 }
 
 fn step_text(step: &RuleStep) -> String {
-    let mut text =
-        say!("rule.decision", number = step.number + 1, title = sentence(&step.title.words)) + "\n";
+    let mut text = say!("rule.decided", number = step.number + 1, title = step.title.words) + "\n";
     for call in &step.calls {
         text += &format!("  {}\n", call_text(call));
     }
@@ -186,8 +185,8 @@ fn step_text(step: &RuleStep) -> String {
         text += &format!("  > {line}\n");
     }
     let end = match (&step.fault, &step.outcome) {
-        (Some(fault), _) => sentence(&FormatError::from(fault.clone()).words),
-        (None, Some(outcome)) => sentence(&outcome.words),
+        (Some(fault), _) => FormatError::from(fault.clone()).words.to_string(),
+        (None, Some(outcome)) => outcome.words.to_string(),
         (None, None) => String::new(),
     };
     text + "  " + &end + "\n"
@@ -206,7 +205,7 @@ fn call_text(call: &RuleCall) -> String {
     let inputs: Vec<String> = call.inputs.iter().map(input).collect();
     let answer = call.answer.as_deref().unwrap_or("!");
     let fate = match &call.reason {
-        Some(reason) => format!(": {}", sentence(&reason.words)),
+        Some(reason) => format!(": {}", reason.words),
         None if call.taken.is_empty() => String::new(),
         None => format!(": {}", say!("rule.taken")),
     };

@@ -116,7 +116,7 @@ pub fn market_text(
             MarketFate::Broke => (say!("market.broke"), Some(Tone::Bad)),
             MarketFate::Outbid => (say!("market.outbid"), Some(Tone::Bad)),
             MarketFate::OutOfTime => (say!("market.out-of-time"), Some(Tone::Bad)),
-            MarketFate::Absent => (say!("market.absent"), Some(Tone::Bad)),
+            MarketFate::Absent => (say!("market.missed-end"), Some(Tone::Bad)),
         };
         for (number, task) in result.tasks.iter().enumerate() {
             let resource = &scenario.world.resources[task.resource as usize].id;

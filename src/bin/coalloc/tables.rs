@@ -10,7 +10,7 @@ use coalloc::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Meas
 use super::lab_study::LabStudy;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::text::{say, words};
+use super::text::say;
 
 /// The means of the measures that a lab reports, and printed values.
 pub fn report_text<S: LabStudy>(
@@ -19,7 +19,7 @@ pub fn report_text<S: LabStudy>(
     seconds: Option<f64>,
     output: &Output,
 ) -> String {
-    let head = |row: &'static Row| Column { head: row.label(words()), row, decimals: S::DECIMALS };
+    let head = |row: &'static Row| Column { head: row.label(), row, decimals: S::DECIMALS };
     let columns: Vec<Column> = study.reported(summary).into_iter().map(head).collect();
     let heading = output.paint(Tone::Strong, study.design().title);
     let table = means(summary, Some(&say!("experiment.at")), &columns).text(output);
@@ -174,7 +174,7 @@ fn printed_and_note<S: Study>(summary: &ExperimentSummary, seconds: Option<f64>,
         text += &format!("\n{}\n", say!("experiment.printed"));
         text += &printed::<S>(summary).text(output);
     }
-    let time = seconds.map_or(String::new(), |seconds| format!("; {seconds:.2} s"));
+    let time = seconds.map_or(String::new(), |seconds| say!("experiment.took", seconds = format!("{seconds:.2}")));
     text + &output.paint(Tone::Faint, &format!("{}{time}\n", say!("experiment.interval")))
 }
 

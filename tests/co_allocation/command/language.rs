@@ -1,6 +1,6 @@
 //! The command in another language: chosen by an option, or by the environment.
 
-use crate::kit::command::{answer, command, run, stderr, stdout};
+use crate::kit::command::{answer, command, folder, run, stderr, stdout};
 
 const JAPANESE: [&str; 2] = ["--language", "ja"];
 
@@ -44,4 +44,37 @@ fn the_environment_chooses_where_no_option_does() {
     }
     assert!(!has_kana(&ask("LANG", "fr_FR.UTF-8", &["plan", "preset:tiny"])));
     assert!(!has_kana(&ask("LANG", "ja_JP.UTF-8", &["--language", "en", "plan", "preset:tiny"])));
+}
+
+/// English words of figures and files, but those of a document and its grid.
+fn english_in<'a>(text: &'a str, document: &str) -> Vec<&'a str> {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 3);
+    words.filter(|word| !["Coalloc", "Left", "Right"].contains(word) && !document.contains(word)).collect()
+}
+
+#[test]
+fn figures_and_files_are_written_in_it() {
+    let folder = folder("japanese");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for (document, kinds) in
+        [("small", &["success", "sites", "rejections"][..]), ("planned", &["planning", "times", "effort"])]
+    {
+        let document = format!("tests/co_allocation/study/{document}.json");
+        let result = path("result.json");
+        let names = std::fs::read_to_string(&document).expect("the document is checked in");
+        answer(&in_japanese(&["experiment", &document, "--figures", &path(""), "-o", &result]), 0);
+        for kind in kinds {
+            let drawn = std::fs::read_to_string(path(&format!("{kind}.svg"))).expect("the figure was drawn");
+            let texts: Vec<&str> = drawn.split(['<', '>']).skip(2).step_by(2).collect();
+            let english = texts.iter().flat_map(|text| english_in(text, &names)).collect::<Vec<_>>();
+            assert!(texts.iter().any(|text| has_kana(text)), "{kind}: {texts:?}");
+            assert!(english.is_empty(), "{kind}: {english:?}");
+        }
+    }
+    let grid = answer(&in_japanese(&["generate", "waxman", "--nodes", "8", "--seed", "1"]), 0);
+    let program = answer(&in_japanese(&["export", "preset:tiny", "--frame", "0", "--format", "lp"]), 0);
+    let comments = program.lines().filter(|line| line.starts_with('\\')).collect::<String>();
+    for text in [&grid[..grid.find("\"grid\"").expect("a grid follows")], &comments] {
+        assert!(has_kana(text), "{text}");
+    }
 }

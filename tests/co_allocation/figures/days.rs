@@ -2,18 +2,17 @@
 
 use coalloc::chart::{ChartCurve, Datum, Labels};
 use coalloc::labs::co_allocation::figures::hours;
-use coalloc::text::Words;
 
 use super::golden::{PHONE, WIDE, check, in_place};
 
 #[test]
 fn a_day_of_utilization() {
-    let chart = hours::draw(&timeline_data(), WIDE, &noted(hours::labels(Words::ENGLISH)));
+    let chart = hours::draw(&timeline_data(), WIDE, &noted(hours::labels()));
     in_place(&chart);
     check("timeline", &chart);
-    check("timeline-phone", &hours::draw(&timeline_data(), PHONE, &noted(hours::labels(Words::ENGLISH))));
+    check("timeline-phone", &hours::draw(&timeline_data(), PHONE, &noted(hours::labels())));
     let none = hours::Data { curves: Vec::new(), slot_hours: 0.25 };
-    check("timeline-empty", &hours::draw(&none, WIDE, &hours::labels(Words::ENGLISH)));
+    check("timeline-empty", &hours::draw(&none, WIDE, &hours::labels()));
 }
 
 /// A day that fills towards noon.
@@ -32,6 +31,6 @@ fn timeline_data() -> hours::Data {
     hours::Data { curves: vec![curve("CPUs", 0.72), curve("Bandwidth", 0.31)], slot_hours: 0.25 }
 }
 
-fn noted(words: Labels<'_>) -> Labels<'_> {
+fn noted(words: Labels) -> Labels {
     Labels { note: "Mean of 20 days; shaded: 95 % confidence interval".into(), ..words }
 }

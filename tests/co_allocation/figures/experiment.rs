@@ -6,7 +6,6 @@ use coalloc::labs::co_allocation::figures::{
     ChartOptions, DrawnFigure, FigureQuery, FigureRun, FigureText, UserCurves, experiment_figure,
 };
 use coalloc::labs::co_allocation::study::{Measure, parse_experiment};
-use coalloc::text::Words;
 use serde_json::json;
 
 fn curve(measure: Measure, subject: Option<&str>, mean: f64) -> Curve {
@@ -170,33 +169,4 @@ fn values_printed_as_numbers_have_up_to_three_digits() {
     let chart = measured(Measure::DelayHours, UserCurves::AsPrinted, &[figure]);
     let texts: Vec<&str> = marks(&chart).into_iter().map(|(_, text)| text).collect();
     assert_eq!(texts, ["12.8", "0.333", "216", "8"]);
-}
-
-#[test]
-fn another_language_is_a_catalog() {
-    let catalogs = [
-        include_str!("../../../src/text/en/chart.txt"),
-        include_str!("../../../src/labs/co_allocation/text/en/figures.txt"),
-    ];
-    // In capitals, but for what braces hold.
-    let capitals = |sentence: &str| {
-        let pieces = sentence.split_inclusive(['{', '}']).map(|piece| match piece.ends_with('}') {
-            true => piece.to_owned(),
-            false => piece.to_uppercase(),
-        });
-        pieces.collect::<String>()
-    };
-    let lines = catalogs.iter().flat_map(|catalog| catalog.lines()).filter_map(|line| line.split_once(" = "));
-    let catalog: String = lines.map(|(key, text)| format!("{key} = {}\n", capitals(text))).collect();
-    let text = FigureText::of(Words(&catalog));
-    let options = ChartOptions { width: 720, height: 420, catalog, ..ChartOptions::default() };
-    let runs = [run("TITLE", &["N", "S"], json!([]))];
-    for (name, query) in FigureQuery::usual(&runs[0].document) {
-        let figure = experiment_figure(&query, &runs, &text, &options).expect("it is drawn");
-        let texts = figure.chart.svg.split(['<', '>']).skip(2).step_by(2);
-        let said: Vec<&str> = texts.chain([&*figure.title, &figure.x_label, &figure.y_label]).collect();
-        assert!(said.iter().filter(|text| text.len() > 12).count() > 3, "{name}: {said:?}");
-        let english = said.iter().find(|text| text.chars().any(char::is_lowercase));
-        assert_eq!(english, None, "{name}");
-    }
 }

@@ -1,7 +1,6 @@
 //! Checks on every chart, and comparison with its golden picture.
 
 use coalloc::chart::{Chart, Labels, Size};
-use coalloc::text::Words;
 
 use crate::kit::golden;
 
@@ -9,17 +8,17 @@ pub const WIDE: Size = Size { width: 720, height: 420 };
 pub const PHONE: Size = Size { width: 340, height: 380 };
 
 /// Texts of a chart of success ratios.
-pub fn ratio() -> Labels<'static> {
+pub fn ratio() -> Labels {
     Labels {
         title: "Success ratio of the series".into(),
         x_label: "Offered load so far, % of all CPUs".into(),
         y_label: "Success ratio (reserved ÷ submitted)".into(),
-        ..Labels::blank(Words::ENGLISH)
+        ..Labels::blank()
     }
 }
 
 /// With a note of means.
-pub fn noted(words: Labels<'_>) -> Labels<'_> {
+pub fn noted(words: Labels) -> Labels {
     Labels { note: "Mean of 30 days; shaded or bars: 95 % confidence interval".into(), ..words }
 }
 

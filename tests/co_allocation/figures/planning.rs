@@ -3,7 +3,6 @@
 use coalloc::labs::co_allocation::figures::planning_effort;
 use coalloc::labs::co_allocation::figures::planning_effort::Effort;
 use coalloc::labs::co_allocation::figures::{planning_time, search_progress};
-use coalloc::text::Words;
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -15,17 +14,17 @@ const PLANNERS: [(&str, f64); 4] =
 fn planning_times_of_four_planners() {
     let data = times();
     for (name, size) in [("planning-time", WIDE), ("planning-time-phone", PHONE)] {
-        let chart = planning_time::draw(&data, size, &planning_time::labels(Words::ENGLISH));
+        let chart = planning_time::draw(&data, size, &planning_time::labels());
         in_place(&chart);
         check(name, &chart);
     }
     let none = planning_time::Data::default();
-    check("planning-time-empty", &planning_time::draw(&none, WIDE, &planning_time::labels(Words::ENGLISH)));
+    check("planning-time-empty", &planning_time::draw(&none, WIDE, &planning_time::labels()));
 }
 
 #[test]
 fn the_slowest_request_is_at_the_end_of_its_line() {
-    let chart = planning_time::draw(&times(), WIDE, &planning_time::labels(Words::ENGLISH));
+    let chart = planning_time::draw(&times(), WIDE, &planning_time::labels());
     for series in &chart.series {
         let names: Vec<_> = series.points.iter().flat_map(|point| point.name.as_deref()).collect();
         assert_eq!(names, ["fastest", "median", "99 %", "slowest"]);
@@ -38,18 +37,14 @@ fn the_slowest_request_is_at_the_end_of_its_line() {
 fn every_request_over_the_day() {
     let seconds = effort(Effort::Seconds);
     for (name, size) in [("planning-effort", WIDE), ("planning-effort-phone", PHONE)] {
-        let chart =
-            planning_effort::draw(&seconds, size, &planning_effort::labels(Effort::Seconds, Words::ENGLISH));
+        let chart = planning_effort::draw(&seconds, size, &planning_effort::labels(Effort::Seconds));
         in_place(&chart);
         check(name, &chart);
     }
     let nodes = effort(Effort::Nodes);
-    check(
-        "planning-nodes",
-        &planning_effort::draw(&nodes, WIDE, &planning_effort::labels(Effort::Nodes, Words::ENGLISH)),
-    );
+    check("planning-nodes", &planning_effort::draw(&nodes, WIDE, &planning_effort::labels(Effort::Nodes)));
     let none = planning_effort::Data::default();
-    let labels = planning_effort::labels(Effort::Seconds, Words::ENGLISH);
+    let labels = planning_effort::labels(Effort::Seconds);
     check("planning-effort-empty", &planning_effort::draw(&none, WIDE, &labels));
 }
 
@@ -57,7 +52,7 @@ fn every_request_over_the_day() {
 fn few_requests_are_drawn_individually() {
     let mut data = effort(Effort::Nodes);
     data.planners.iter_mut().for_each(|planner| planner.values.truncate(30));
-    let chart = planning_effort::draw(&data, WIDE, &planning_effort::labels(Effort::Nodes, Words::ENGLISH));
+    let chart = planning_effort::draw(&data, WIDE, &planning_effort::labels(Effort::Nodes));
     assert!(chart.series.iter().all(|series| series.points.len() == 30));
     let names: Vec<_> = chart.series[0].points.iter().flat_map(|point| point.name.clone()).collect();
     assert_eq!(names, (1..=30).map(|request: u32| request.to_string()).collect::<Vec<_>>());
@@ -69,12 +64,10 @@ fn invalid_times_are_harmless() {
     let bad = vec![0.0, -1.0, f64::NAN, f64::INFINITY, 1e-300, 1e300];
     let planner = planning_time::Planner { name: "<i>".into(), seconds: bad.clone(), given_up: u32::MAX };
     let data = planning_time::Data { planners: vec![planner], ..planning_time::Data::default() };
-    well_formed(&planning_time::draw(&data, PHONE, &planning_time::labels(Words::ENGLISH)).svg);
+    well_formed(&planning_time::draw(&data, PHONE, &planning_time::labels()).svg);
     let planner = planning_effort::Planner { name: "<i>".into(), values: bad };
     let data = planning_effort::Data { planners: vec![planner], effort: Effort::Seconds };
-    well_formed(
-        &planning_effort::draw(&data, PHONE, &planning_effort::labels(Effort::Seconds, Words::ENGLISH)).svg,
-    );
+    well_formed(&planning_effort::draw(&data, PHONE, &planning_effort::labels(Effort::Seconds)).svg);
 }
 
 /// A wide distribution, identical on every machine, since it uses no logarithm.
@@ -119,14 +112,14 @@ fn search_progress_is_drawn_in_steps() {
         bound_name: "Bound".into(),
     };
     for (name, size) in [("search-progress", WIDE), ("search-progress-phone", PHONE)] {
-        let chart = search_progress::draw(&data, size, &search_progress::labels(false, Words::ENGLISH));
+        let chart = search_progress::draw(&data, size, &search_progress::labels(false));
         in_place(&chart);
         check(name, &chart);
         let steps: Vec<usize> = chart.series.iter().map(|series| series.points.len()).collect();
         assert_eq!(steps, [3, 4], "a bound that stays is one step");
     }
     let nothing = search_progress::Data::default();
-    well_formed(&search_progress::draw(&nothing, PHONE, &search_progress::labels(true, Words::ENGLISH)).svg);
+    well_formed(&search_progress::draw(&nothing, PHONE, &search_progress::labels(true)).svg);
     let bad = search_progress::Data { best: vec![(f64::NAN, 1.0), (1.0, f64::INFINITY)], ..data };
-    well_formed(&search_progress::draw(&bad, WIDE, &search_progress::labels(true, Words::ENGLISH)).svg);
+    well_formed(&search_progress::draw(&bad, WIDE, &search_progress::labels(true)).svg);
 }

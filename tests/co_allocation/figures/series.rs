@@ -8,7 +8,6 @@ use coalloc::kernel::statistics::ratio_summary;
 use coalloc::labs::co_allocation::day::metrics::{Rejection, RejectionBin};
 use coalloc::labs::co_allocation::figures::site_comparison::{SiteBar, SiteGroup};
 use coalloc::labs::co_allocation::figures::{rejections_chart, site_comparison};
-use coalloc::text::Words;
 
 use super::golden::{PHONE, WIDE, check, in_place, noted, ratio, well_formed};
 
@@ -54,7 +53,6 @@ fn words_may_be_japanese() {
         y_label: "予約成功率(成功数 ÷ 要求数)".into(),
         empty: "まだ要求がありません".into(),
         description: "予約成功率は負荷とともに下がる。".into(),
-        words: Words::ENGLISH,
     };
     let mut data = comparison::ComparisonData {
         marks: vec![mark(100.0, 0.85, "≥ 0.85")],
@@ -196,16 +194,13 @@ fn sites_under_four_policies() {
     for (name, size) in
         [("site-comparison", LARGE), ("site-comparison-middle", WIDE), ("site-comparison-phone", PHONE)]
     {
-        let chart = site_comparison::draw(&data, size, &noted(site_comparison::labels(Words::ENGLISH)));
+        let chart = site_comparison::draw(&data, size, &noted(site_comparison::labels()));
         in_place(&chart);
         assert_eq!(chart.series.iter().map(|series| series.points.len()).sum::<usize>(), 40);
         check(name, &chart);
     }
     let none = site_comparison::Data::default();
-    check(
-        "site-comparison-empty",
-        &site_comparison::draw(&none, WIDE, &site_comparison::labels(Words::ENGLISH)),
-    );
+    check("site-comparison-empty", &site_comparison::draw(&none, WIDE, &site_comparison::labels()));
 }
 
 #[test]
@@ -213,7 +208,7 @@ fn a_site_missing_in_one_series_keeps_its_place() {
     let mut data = policies();
     data.series[0].groups[0].bars.remove(1);
     data.series[1].groups.remove(2);
-    let chart = site_comparison::draw(&data, LARGE, &site_comparison::labels(Words::ENGLISH));
+    let chart = site_comparison::draw(&data, LARGE, &site_comparison::labels());
     let place = |series: usize, name: &str| {
         let points = &chart.series[series].points;
         points.iter().find(|point| point.name.as_deref() == Some(name)).map(|point| point.px)
@@ -234,7 +229,7 @@ fn two_hundred_sites_under_four_policies() {
             group.bars = names.map(|name| SiteBar { name, ..bar.clone() }).collect();
         }
     }
-    let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels(Words::ENGLISH));
+    let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels());
     well_formed(&chart.svg);
     in_place(&chart);
 }
@@ -244,7 +239,7 @@ fn reasons_stacked_by_load() {
     let days: Vec<Vec<RejectionBin>> = (0..3).map(rejected_on).collect();
     let with = of_days(&days);
     let without = rejections_chart::Data { reserved: None, ..with.clone() };
-    let labels = noted(rejections_chart::labels(Words::ENGLISH));
+    let labels = noted(rejections_chart::labels());
     for (name, data, size) in [
         ("rejections", &without, WIDE),
         ("rejections-reserved", &with, WIDE),
@@ -255,10 +250,7 @@ fn reasons_stacked_by_load() {
         check(name, &chart);
     }
     let empty = rejections_chart::Data::default();
-    check(
-        "rejections-empty",
-        &rejections_chart::draw(&empty, WIDE, &rejections_chart::labels(Words::ENGLISH)),
-    );
+    check("rejections-empty", &rejections_chart::draw(&empty, WIDE, &rejections_chart::labels()));
 }
 
 #[test]
@@ -279,8 +271,7 @@ fn reasons_stacked_by_a_parameter() {
         reserved: None,
         across: Across::Values,
     };
-    let words =
-        Labels { x_label: "Parts of every request".into(), ..rejections_chart::labels(Words::ENGLISH) };
+    let words = Labels { x_label: "Parts of every request".into(), ..rejections_chart::labels() };
     let chart = rejections_chart::draw(&data, WIDE, &words);
     in_place(&chart);
     let middles: Vec<f64> = chart.series[0].points.iter().map(|point| point.px).collect();

@@ -39,7 +39,6 @@ interface CheckedExperiment extends units.Experiment {
     title: string,
     width: number,
     height: number,
-    catalog: string,
   ): Chart | undefined;
   print(): string;
   result(units: UnitResult[]): string;
@@ -79,22 +78,21 @@ export function experimentAnswers<Prefix extends string, Document>(
       [document, unit, limitMs]: [Document, number, number],
       { stopped }: { stopped: () => Promise<boolean> },
     ) => units.tryUnit(checked.of(document).begin(unit), limitMs, stopped),
-    Summarize: ([run, document, from, results, catalog]: [
+    Summarize: ([run, document, from, results]: [
       number,
       Document | undefined,
       number,
       UnitResult[],
-      string,
     ]) => {
       const experiment = checked.ofRun(run, document);
-      return experiment && known.summarize(experiment, run, from, results, catalog);
+      return experiment && known.summarize(experiment, run, from, results);
     },
-    Figure: ([document, summary, measure, { title, width, height, catalog }]: [
+    Figure: ([document, summary, measure, { title, width, height }]: [
       Document,
       ExperimentSummary,
       string,
       FigureOptions,
-    ]) => checked.of(document).figure(summary, measure, title, width, height, catalog),
+    ]) => checked.of(document).figure(summary, measure, title, width, height),
     PrintExperiment: ([document]: [Document]) => checked.of(document).print(),
     PrintResult: ([document, results]: [Document, UnitResult[]]) =>
       checked.of(document).result(results),

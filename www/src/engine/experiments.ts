@@ -25,8 +25,6 @@ export interface FigureOptions {
   readonly title: string;
   readonly width: number;
   readonly height: number;
-  /** Catalog of the language in use. */
-  readonly catalog: string;
 }
 
 interface ExperimentCalls<Document> {
@@ -44,7 +42,7 @@ interface ExperimentCalls<Document> {
   /** Milliseconds a unit takes; an estimate if the limit is reached. */
   TryUnit(document: Document, unit: number, limitMs: number): number;
   /**
-   * Summary of run number `run`, in the language of a catalog: the units the worker knows, and from number `from` on these. No
+   * Summary of run number `run`: the units the worker knows, and from number `from` on these. No
    * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
    */
   Summarize(
@@ -52,7 +50,6 @@ interface ExperimentCalls<Document> {
     document: Document | undefined,
     from: number,
     units: UnitResult[],
-    catalog: string,
   ): RunSummary | undefined;
   /** One measure of every series; without an answer where there is none of it. */
   Figure(

@@ -34,7 +34,8 @@ export type AskOf<N extends CallName> = N extends CallName
 
 /** Messages from the page to a worker. */
 export type ToWorker =
-  | { type: "start"; module: WebAssembly.Module }
+  /** With the engine's catalogs of the language in use. */
+  | { type: "start"; module: WebAssembly.Module; catalog: string }
   /** The whole engine, sent once, before the first call that needs it. */
   | { type: "module"; module: WebAssembly.Module }
   | { type: "ask"; ask: Ask }

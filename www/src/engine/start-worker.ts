@@ -24,6 +24,13 @@ export interface Attempt<Started> {
   end(): void;
 }
 
+let catalog = "";
+
+/** Takes the engine's catalogs of the language in use, for every worker to come. */
+export function speak(catalogs: string): void {
+  catalog = catalogs;
+}
+
 /** Whether any worker has ever been ready: then everything they need is loaded. */
 let loaded = false;
 
@@ -134,7 +141,7 @@ function attemptOf(died: (worker: Worker) => void, prepared: Promise<unknown>): 
     };
     const missing = (error: unknown) => reject(WorkerGone.unloaded(error));
     engineModule("core").then(
-      (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
+      (module) => worker.postMessage({ type: "start", module, catalog } satisfies ToWorker),
       missing,
     );
     prepared.catch(missing);

@@ -9,8 +9,8 @@ export interface Experiment {
   summary(units: UnitResult[]): ExperimentSummary;
   /** Fewer than all where the experiment may stop before. */
   wantedReplications(units: UnitResult[]): number;
-  /** Measures, the most telling first, in the language of a catalog. */
-  measures(catalog: string): MeasureInfo[];
+  /** Measures, the most telling first. */
+  measures(): MeasureInfo[];
   free(): void;
 }
 
@@ -160,7 +160,6 @@ export class UnitCache {
     run: number,
     from: number,
     units: UnitResult[],
-    catalog: string,
   ): RunSummary | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {
@@ -171,7 +170,7 @@ export class UnitCache {
     return {
       summary: experiment.summary(this.#units),
       wantedReplications: experiment.wantedReplications(this.#units),
-      measures: experiment.measures(catalog),
+      measures: experiment.measures(),
     };
   }
 }

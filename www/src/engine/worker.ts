@@ -7,7 +7,7 @@ import { answers as cors } from "../labs/cors/engine.js";
 import { answers as elastic } from "../labs/elastic/engine.js";
 import { answers as market } from "../labs/market/engine.js";
 import type { Answers, Turn } from "./answers.js";
-import { initSync } from "./pkg/coalloc.js";
+import { chooseLanguage, initSync } from "./pkg/coalloc.js";
 import * as core from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
 import { nextTask } from "./slices.js";
@@ -17,6 +17,7 @@ const inbox = { paused: false };
 /** The questions under way, and whether each was stopped. */
 const underWay = new Map<number, boolean>();
 let resume: (() => void) | undefined;
+let catalog = "";
 
 /** A lock goes with its holder, however that ends: so the page notices when this worker has died. */
 const alive = new Promise<void>((held) => {
@@ -33,10 +34,13 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
       core.initSync({ module: data.module });
+      catalog = data.catalog;
+      core.chooseLanguage(catalog);
       void alive.then(() => tell({ type: "ready" }));
       break;
     case "module":
       initSync({ module: data.module });
+      chooseLanguage(catalog);
       break;
     case "ask":
       void answer(data.ask);

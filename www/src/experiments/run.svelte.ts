@@ -7,7 +7,6 @@ import type { ExperimentSummary, UnitProgress, UnitResult } from "../engine/pkg/
 import { Pool, type WorkerHandle } from "../engine/pool.js";
 import { type Failure, failureOf } from "../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../engine/units.js";
-import { engineCatalog } from "../text/index.js";
 import type { Measures, RunKind } from "./kind.js";
 import { cellsOf, type Pace, type Size, sizeOf } from "./size.js";
 
@@ -216,13 +215,7 @@ export class ExperimentRun<Document extends ExperimentDocument = ExperimentDocum
     const { kind, number, reporter } = this.#parts;
     const ask = (from: number, document?: Document): Promise<RunSummary | undefined> => {
       const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
-      return callExperiment(reporter, kind.prefix, "Summarize", [
-        number,
-        document,
-        from,
-        units,
-        engineCatalog,
-      ]);
+      return callExperiment(reporter, kind.prefix, "Summarize", [number, document, from, units]);
     };
     const before = this.#summarized;
     const began = performance.now();

@@ -4,7 +4,6 @@ import type { EngineWorker } from "../engine/client.js";
 import { callExperiment, type ExperimentDocument } from "../engine/experiments.js";
 import type { ExperimentSummary } from "../engine/pkg/coalloc.js";
 import { type Sketch, sketchOf } from "../plot/sketch.js";
-import { engineCatalog } from "../text/index.js";
 import { type Measures, pointsOf, type RunKind } from "./kind.js";
 import { type Size, sizeOf } from "./size.js";
 
@@ -48,13 +47,7 @@ export async function storedRun<Document extends ExperimentDocument>(
   load: () => Promise<StoredResult>,
 ): Promise<StoredRun<Document>> {
   const { summary } = await load();
-  const known = await callExperiment(worker, kind.prefix, "Summarize", [
-    number,
-    document,
-    0,
-    [],
-    engineCatalog,
-  ]);
+  const known = await callExperiment(worker, kind.prefix, "Summarize", [number, document, 0, []]);
   return {
     document,
     size: sizeOf(document, kind),

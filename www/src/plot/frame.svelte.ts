@@ -32,6 +32,8 @@ export interface Tick {
   readonly label: string;
   /** Pixels from the left, or from the top. */
   readonly at: number;
+  /** Middle of the label, which ends within the drawing. */
+  readonly middle: number;
 }
 
 /** Least height of a plot with a line for the name of its horizontal axis, in pixels of the usual text. */
@@ -129,7 +131,9 @@ export class Frame {
   readonly xTicks = $derived.by(() => {
     const { x } = this.#settings();
     const sizeOf = (label: string) => this.widthOf(label) + 12;
-    const ticks = this.#ticks(x, this.x, (this.right - this.left) / 70, sizeOf);
+    const ticks = this.#ticks(x, this.x, (this.right - this.left) / 70, sizeOf, (at, label) =>
+      this.within(at, label),
+    );
     if (x.name === undefined || !this.isNameBeside) return ticks;
     const end = this.right - this.widthOf(x.name);
     return ticks.filter(({ at, label }) => at + sizeOf(label) / 2 <= end);
@@ -143,6 +147,12 @@ export class Frame {
     return letters(text) * letter * this.scale;
   }
 
+  /** The middle of a label along the lower axis, moved so that it ends within the drawing. */
+  within(at: number, label: string): number {
+    const half = this.widthOf(label) / 2 + 2 * this.scale;
+    return Math.max(half, Math.min(at, this.width - half));
+  }
+
   get lineHeight(): number {
     return line * this.scale;
   }
@@ -153,11 +163,15 @@ export class Frame {
     place: (value: number) => number,
     most: number,
     sizeOf: (label: string) => number,
+    middleOf: (at: number, label: string) => number = (at) => at,
   ): Tick[] {
     if (label === undefined) return [];
     const made = (count: number): Tick[] => {
       const values = typeof ticks === "function" ? ticks(count) : (ticks ?? ticksIn(domain, count));
-      return values.map((value) => ({ value, label: label(value), at: place(value) }));
+      return values.map((value) => {
+        const [at, text] = [place(value), label(value)];
+        return { value, label: text, at, middle: middleOf(at, text) };
+      });
     };
     const usual = Math.max(1, Math.floor(most / this.scale));
     const fewer = Array.from({ length: usual }, (_, at) => usual - at);
@@ -179,7 +193,11 @@ function apart(ticks: readonly Tick[], sizeOf: (label: string) => number): Tick[
   for (const tick of ticks) {
     const before = kept.at(-1);
     const room = before && (sizeOf(tick.label) + sizeOf(before.label)) / 2;
-    if (before === undefined || room === undefined || Math.abs(tick.at - before.at) >= room) {
+    if (
+      before === undefined ||
+      room === undefined ||
+      Math.abs(tick.middle - before.middle) >= room
+    ) {
       kept.push(tick);
     }
   }

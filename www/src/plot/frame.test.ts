@@ -76,7 +76,7 @@ test("labels of ticks do not meet, in any size of text", () => {
         for (const [at, tick] of xTicks.entries()) {
           const before = xTicks[at - 1];
           if (before === undefined) continue;
-          expect(tick.at - before.at).toBeGreaterThan(frame.widthOf(tick.label));
+          expect(tick.middle - before.middle).toBeGreaterThan(frame.widthOf(tick.label));
         }
       }
     }

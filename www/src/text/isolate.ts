@@ -1,5 +1,7 @@
 // Names written from right to left, kept from turning around the words and numbers beside them.
 
+import { fixedBlank } from "./en/language.js";
+
 // Unicode's strong right-to-left letters, by block: patterns know no classes of them.
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -16,17 +18,26 @@ export function isolated(name: string): string {
     : name;
 }
 
-/** The words of a catalog, with every name that is put into a sentence isolated. */
+/** The words of a catalog, with every name that is put into a sentence isolated, and its units beside their numbers. */
 export function isolating<Words>(words: Words): Words {
   return wrapped(words) as Words;
 }
 
 function wrapped(words: unknown): unknown {
   if (typeof words === "function") {
-    return (...given: unknown[]) => words(...given.map(within));
+    return (...given: unknown[]) => said(words(...given.map(within)));
   }
+  if (typeof words === "string") return unbroken(words);
   if (Array.isArray(words)) return words.map(wrapped);
   return isPlain(words) ? mapped(words, wrapped) : words;
+}
+
+const unbroken = (sentence: string): string => sentence.replace(fixedBlank, "\u00a0");
+
+/** A sentence, or one in pieces. */
+function said(sentence: unknown): unknown {
+  if (typeof sentence === "string") return unbroken(sentence);
+  return Array.isArray(sentence) ? sentence.map(said) : sentence;
 }
 
 /** Isolates names given to a sentence: names, lists of them, mentions, other things with a name. */

@@ -8,6 +8,7 @@ import { baseOf, dotsOf } from "../labs/market/everyone/experiments.js";
 import { stored } from "../labs/market/everyone/measured.js";
 import { placeOf } from "../store/rules.js";
 import { beside, bracketed, ended, labeled, listed, sentences } from "./en/joining.js";
+import { isolating } from "./isolate.js";
 import { clock } from "./numbers.js";
 
 vi.mock("./en/joining.js", () => import("./ja/joining.js"));
@@ -30,12 +31,19 @@ test("sentences follow one another without a blank, and each has its full stop o
 });
 
 test("a blank stands between Latin words only", () => {
-  expect(beside("4", "CPU")).toBe("4 CPU");
+  expect(beside("4", "CPU")).toBe("4\u00a0CPU");
   expect(beside("50", "%")).toBe("50%");
   expect(beside("費用", "63")).toBe("費用63");
   expect(placeOf("nodes[0].offers[1]", { nodes: [{ id: "N1" }] }, { offers: "販売" })).toBe(
     "N1、販売2",
   );
+});
+
+test("no line breaks between a number and its unit", () => {
+  const words = isolating({ link: "10 Gbps、5 ms", site: (cpus: number) => [`${cpus} CPUです`] });
+  expect(words.link).toBe("10\u00a0Gbps、5\u00a0ms");
+  expect(words.site(8)).toEqual(["8\u00a0CPUです"]);
+  expect(isolating({ line: "A: 16 CPUs, speed 2" }).line).toBe("A: 16 CPUs, speed 2");
 });
 
 test("units are Japanese", () => {

@@ -31,7 +31,9 @@ export async function host(folder, under = "/", types = {}, headers = {}) {
   let lost;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
-    const name = path.startsWith(under) ? path.slice(under.length) || "index.html" : "";
+    const name = path.startsWith(under)
+      ? path.slice(under.length).replace(/(?<=^|\/)$/, "index.html")
+      : "";
     const file = normalize(join(folder, name));
     if (
       lost?.test(name) ||

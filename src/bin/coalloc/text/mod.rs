@@ -1,9 +1,8 @@
 //! The words of the command, a folder per language: see [`coalloc::text`].
 
 use std::env;
-use std::sync::OnceLock;
 
-use coalloc::text::{Message, Words};
+use coalloc::text::Words;
 
 /// English sentences of the command.
 pub const ENGLISH: &str = include_str!("en/command.txt");
@@ -42,13 +41,6 @@ macro_rules! catalogs {
 /// The languages by their codes; English needs no catalog, for messages bring theirs along.
 pub const LANGUAGES: [(&str, Words<'static>); 2] = [("en", Words::ENGLISH), ("ja", Words(catalogs!("ja")))];
 
-static CHOSEN: OnceLock<Words<'static>> = OnceLock::new();
-
-/// The language in use.
-pub fn words() -> Words<'static> {
-    CHOSEN.get().copied().unwrap_or(Words::ENGLISH)
-}
-
 /// Chooses the language: the one after `--language`, else that of the environment; English where neither is known.
 ///
 /// Before anything else, for the help and what is said of the arguments too.
@@ -63,16 +55,13 @@ pub fn choose(arguments: &[String]) {
     let locale = variables.iter().map(String::as_str).find(|value| !value.is_empty());
     let code = asked.or(locale).unwrap_or_default().split(['_', '.', '-', '@']).next();
     let known = LANGUAGES.iter().find(|(known, _)| Some(*known) == code);
-    let _ = CHOSEN.set(known.map_or(Words::ENGLISH, |(_, words)| *words));
-}
-
-/// A message in the language in use.
-pub fn sentence(message: &Message) -> String {
-    words().sentence(message)
+    if let Some((_, words)) = known {
+        words.choose();
+    }
 }
 
 /// A sentence of the command in the language in use.
 macro_rules! say {
-    ($($message:tt)*) => { $crate::text::sentence(&coalloc::message!($crate::text::ENGLISH; $($message)*)) };
+    ($($message:tt)*) => { coalloc::message!($crate::text::ENGLISH; $($message)*).to_string() };
 }
 pub(crate) use say;

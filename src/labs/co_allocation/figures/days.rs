@@ -23,9 +23,8 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
     let seconds = |pair: &[Hour]| pair[1].start_seconds.saturating_sub(pair[0].start_seconds);
     let slot = starts().map(seconds).max().unwrap_or(900);
     let hour = |number: u32| f64::from(number) * f64::from(slot) / 3600.0;
-    let words = options.words();
     let curve = |name: &Option<String>, usual: Message| ChartCurve {
-        name: name.clone().unwrap_or_else(|| words.sentence(&usual)),
+        name: name.clone().unwrap_or_else(|| usual.to_string()),
         points: Vec::new(),
     };
     let mut curves = [
@@ -38,5 +37,5 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
         }
     }
     let data = hours::Data { curves: curves.into(), slot_hours: hour(1) };
-    hours::draw(&data, options.size(), &options.labels(hours::labels(words)))
+    hours::draw(&data, options.size(), &options.labels(hours::labels()))
 }

@@ -8,7 +8,7 @@ use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::labs::co_allocation::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
 /// Curves to draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,14 +20,13 @@ pub struct Data {
 }
 
 /// Texts of the chart.
-pub fn labels(words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels() -> Labels {
     Labels {
-        title: say(msg!("hours.title")),
-        x_label: say(msg!("hours.x")),
-        y_label: say(msg!("hours.y")),
-        empty: say(msg!("hours.empty")),
-        ..Labels::blank(words)
+        title: msg!("hours.title").to_string(),
+        x_label: msg!("hours.x").to_string(),
+        y_label: msg!("hours.y").to_string(),
+        empty: msg!("hours.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

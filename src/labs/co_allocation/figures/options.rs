@@ -1,7 +1,6 @@
 //! A caller's options for a chart: size and texts.
 
 use crate::chart::{Labels, Size};
-use crate::text::Words;
 
 /// How a chart is drawn.
 #[apply(strict)]
@@ -11,12 +10,9 @@ pub struct ChartOptions {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// Texts; by default those of the catalog.
+    /// Texts; by default those of the language in use.
     #[serde(default)]
     pub text: ChartText,
-    /// Catalog of a language, as in `text/en`; what it lacks is English.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub catalog: String,
 }
 
 /// Texts of a chart; each is optional.
@@ -76,13 +72,8 @@ impl ChartOptions {
         Size { width: self.width, height: self.height }
     }
 
-    /// The language of what the caller leaves out.
-    pub(super) fn words(&self) -> Words<'_> {
-        Words(&self.catalog)
-    }
-
     /// The caller's texts, and the usual ones where there are none.
-    pub(super) fn labels<'a>(&self, usual: Labels<'a>) -> Labels<'a> {
+    pub(super) fn labels(&self, usual: Labels) -> Labels {
         let text = self.text.clone();
         Labels {
             title: text.title.unwrap_or(usual.title),
@@ -91,7 +82,6 @@ impl ChartOptions {
             y_label: text.y_label.unwrap_or(usual.y_label),
             empty: text.empty.unwrap_or(usual.empty),
             description: text.description.unwrap_or(usual.description),
-            words: usual.words,
         }
     }
 }

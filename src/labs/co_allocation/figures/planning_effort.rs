@@ -10,7 +10,6 @@ use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::kernel::statistics::Distribution;
 use crate::labs::co_allocation::text::msg;
-use crate::text::Words;
 
 /// Least distance of two markers on a line; if requests are closer, their medians over stretches are drawn.
 const BETWEEN_MARKERS: i32 = 140;
@@ -61,19 +60,18 @@ impl Effort {
 }
 
 /// Texts of the chart.
-pub fn labels(effort: Effort, words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels(effort: Effort) -> Labels {
     let (title, y_label) = match effort {
         Effort::Seconds => (msg!("effort.seconds"), msg!("effort.seconds-y")),
         Effort::Nodes => (msg!("effort.nodes"), msg!("effort.nodes-y")),
     };
     Labels {
-        title: say(title),
-        note: say(msg!("effort.note")),
-        x_label: say(msg!("effort.x")),
-        y_label: say(y_label),
-        empty: say(msg!("times.empty")),
-        ..Labels::blank(words)
+        title: title.to_string(),
+        note: msg!("effort.note").to_string(),
+        x_label: msg!("effort.x").to_string(),
+        y_label: y_label.to_string(),
+        empty: msg!("times.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

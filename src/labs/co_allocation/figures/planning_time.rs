@@ -15,7 +15,6 @@ use crate::chart::style::{LINE_HEIGHT, Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::kernel::statistics::Distribution;
 use crate::labs::co_allocation::text::msg;
-use crate::text::Words;
 
 /// Height of a planner's distribution and of the space below it.
 const SPREAD: i32 = 360;
@@ -61,33 +60,24 @@ pub struct Names {
 
 impl Default for Names {
     fn default() -> Self {
-        Self::of(Words::ENGLISH)
-    }
-}
-
-impl Names {
-    /// In a language.
-    pub fn of(words: Words<'_>) -> Self {
-        let say = |message| words.sentence(&message);
         Self {
-            fastest: say(msg!("times.fastest")),
-            median: say(msg!("times.median")),
-            percentile99: say(msg!("times.percentile99")),
-            slowest: say(msg!("times.slowest")),
-            given_up: say(msg!("times.given-up")),
+            fastest: msg!("times.fastest").to_string(),
+            median: msg!("times.median").to_string(),
+            percentile99: msg!("times.percentile99").to_string(),
+            slowest: msg!("times.slowest").to_string(),
+            given_up: msg!("times.given-up").to_string(),
         }
     }
 }
 
 /// Texts of the chart.
-pub fn labels(words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels() -> Labels {
     Labels {
-        title: say(msg!("times.title")),
-        note: say(msg!("times.note")),
-        x_label: say(msg!("times.x")),
-        empty: say(msg!("times.empty")),
-        ..Labels::blank(words)
+        title: msg!("times.title").to_string(),
+        note: msg!("times.note").to_string(),
+        x_label: msg!("times.x").to_string(),
+        empty: msg!("times.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

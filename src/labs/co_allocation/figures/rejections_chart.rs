@@ -14,7 +14,7 @@ use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection};
 use crate::labs::co_allocation::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
 const ORDER: [Rejection; 13] = [
@@ -46,14 +46,13 @@ pub struct Data {
 }
 
 /// Texts of the chart.
-pub fn labels(words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels() -> Labels {
     Labels {
-        title: say(msg!("rejections.title")),
-        x_label: say(msg!("axis.load")),
-        y_label: say(msg!("rejections.y")),
-        empty: say(msg!("rejections.empty")),
-        ..Labels::blank(words)
+        title: msg!("rejections.title").to_string(),
+        x_label: msg!("axis.load").to_string(),
+        y_label: msg!("rejections.y").to_string(),
+        empty: msg!("rejections.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

@@ -31,13 +31,13 @@ pub fn search_chart(course: &SearchCourse, options: &ChartOptions) -> Chart {
         let known = course.samples.iter().filter_map(|sample| Some((sample, of(sample)?)));
         known.map(|(sample, value)| (effort(sample.nodes, sample.pivots), value)).collect()
     };
-    let (text, words) = (&options.text, options.words());
+    let text = &options.text;
     let data = Data {
         best: points(|sample| sample.best),
         bound: points(|sample| sample.bound),
         end: effort(course.nodes, course.pivots),
-        best_name: text.best.clone().unwrap_or_else(|| words.sentence(&msg!("search.best"))),
-        bound_name: text.bound.clone().unwrap_or_else(|| words.sentence(&msg!("search.bound"))),
+        best_name: text.best.clone().unwrap_or_else(|| msg!("search.best").to_string()),
+        bound_name: text.bound.clone().unwrap_or_else(|| msg!("search.bound").to_string()),
     };
-    search_progress::draw(&data, options.size(), &options.labels(search_progress::labels(by_pivots, words)))
+    search_progress::draw(&data, options.size(), &options.labels(search_progress::labels(by_pivots)))
 }

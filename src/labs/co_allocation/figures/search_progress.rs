@@ -8,7 +8,6 @@ use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::labs::co_allocation::text::msg;
-use crate::text::Words;
 
 /// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,15 +25,14 @@ pub struct Data {
 }
 
 /// Texts of the chart.
-pub fn labels(by_pivots: bool, words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels(by_pivots: bool) -> Labels {
     Labels {
-        title: say(msg!("search.title")),
-        note: say(msg!("search.note")),
-        x_label: say(if by_pivots { msg!("search.pivots") } else { msg!("search.nodes") }),
-        y_label: say(msg!("search.y")),
-        empty: say(msg!("search.empty")),
-        ..Labels::blank(words)
+        title: msg!("search.title").to_string(),
+        note: msg!("search.note").to_string(),
+        x_label: if by_pivots { msg!("search.pivots") } else { msg!("search.nodes") }.to_string(),
+        y_label: msg!("search.y").to_string(),
+        empty: msg!("search.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

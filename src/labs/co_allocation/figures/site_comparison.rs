@@ -17,7 +17,7 @@ use crate::chart::style;
 use crate::chart::style::{Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Labels, Size};
 use crate::labs::co_allocation::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
 pub use crate::chart::bars::{SiteBar, SiteGroup};
 
@@ -49,13 +49,12 @@ pub struct SiteSeries {
 }
 
 /// Texts of the chart.
-pub fn labels(words: Words<'_>) -> Labels<'_> {
-    let say = |message| words.sentence(&message);
+pub fn labels() -> Labels {
     Labels {
-        title: say(msg!("sites.title")),
-        y_label: say(msg!("sites.y")),
-        empty: say(msg!("sites.empty")),
-        ..Labels::blank(words)
+        title: msg!("sites.title").to_string(),
+        y_label: msg!("sites.y").to_string(),
+        empty: msg!("sites.empty").to_string(),
+        ..Labels::blank()
     }
 }
 

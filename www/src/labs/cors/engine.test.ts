@@ -48,6 +48,6 @@ test("an experiment and its figure", () => {
   });
   expect(experiment.result(units)).toBe(experimentText);
   const { measure, width, height } = inputs.figure;
-  const chart = experiment.figure(experiment.summary(units), measure, "", width, height, "");
+  const chart = experiment.figure(experiment.summary(units), measure, "", width, height);
   expect(chart?.svg).toBe(figureText);
 });

@@ -142,7 +142,8 @@ export class Market extends LabStore<MarketDocument, Change> {
     const { you, user: other } = text.live;
     if (user === this.me) return you;
     const id = this.world?.users[user]?.id ?? "";
-    return id === you ? numbered(other, user + 1) : id;
+    // So the shipped documents call the one that the page begins with.
+    return id === "you" ? numbered(other, user + 1) : id;
   }
 
   machineName(machine: number): string {

@@ -16,7 +16,7 @@ export const colon: string = ":";
 /** After a place, before what is wrong there: “N1, amount has 5 characters”. */
 export const afterPlace: string = " ";
 
-export const { sentences, ended, listed, clauses, labeled, beside, bracketed, numbered } =
+export const { sentences, ended, listed, clauses, labeled, beside, bracketed, starting, numbered } =
   isolating({
     /** One sentence after another. */
     sentences: (parts: Parts): string => given(parts).join(" "),
@@ -30,6 +30,8 @@ export const { sentences, ended, listed, clauses, labeled, beside, bracketed, nu
     beside: (...words: Parts): string => given(words).join(" "),
     /** In brackets, behind other words. */
     bracketed: (text: string): string => ` (${text})`,
+    /** A name at the start of a sentence. */
+    starting: (name: string): string => name.charAt(0).toUpperCase() + name.slice(1),
     /** The thing of that number, as `user 3`. */
     numbered: (thing: string, number: number | ""): string => `${thing} ${number}`,
   });

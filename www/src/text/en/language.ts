@@ -12,6 +12,9 @@ export const choice = "Language";
 /** Names in a row, outside a sentence. */
 export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
 
+/** Blanks that no line breaks at: in English none. */
+export const fixedBlank: RegExp = /(?!)/g;
+
 /** Words around numbers. */
 export const units = {
   day: (day: number, time: string) => `day ${day}, ${time}`,

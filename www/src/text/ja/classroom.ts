@@ -50,7 +50,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
   open: "回答の回収",
   heading: "回答の回収",
   about:
-    "学生30人が、コードまたはファイルで提出します。コードを貼り付けると、誰が目標を達成したかがわかり、すべての回答が並びます。",
+    "学生はコードまたはファイルで提出します。30人分でも、コードを貼り付けると、誰が目標を達成したかがわかり、すべての回答が並びます。",
   paste: "コード（1行にいくつでも）",
   pasteHelp:
     "メールをそのまま貼り付けられます。引用や折り返しのある行も読み取り、ほかの文は読み飛ばします。",
@@ -80,7 +80,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
     cutOffAt: (there: number, wanted: number) =>
       `コードが途中で切れています。${number(wanted)}文字のうち${number(there)}文字しか届いていません。`,
     damaged: "文字が欠けているか、変更されています。コードをもう一度もらってください。",
-    newer: "このページより新しい版で作成されています。ページを再読み込みしてください。",
+    newer: "このページより新しいバージョンで作成されています。ページを再読み込みしてください。",
     notOne: "このページの提出物ではないか、提出物の上限を超える大きさです。",
     tooBig: "ファイルが8 MiBを超えています。",
     unreadable: "ファイルを読み取れませんでした。",
@@ -91,7 +91,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
   columns: {
     name: "名前",
     goal: "目標",
-    minutes: "分",
+    minutes: "時間（分）",
     tries: "判定回数",
     hints: "ヒント",
     shown: "結果の表示",
@@ -113,7 +113,7 @@ export const collect: typeof en.collect = isolating<typeof en.collect>({
     goal: "目標",
     met: "達成",
     notMet: "未達成",
-    minutes: "分",
+    minutes: "時間（分）",
     tries: "判定回数",
     hints: "開いたヒント",
     shown: "結果の表示",
@@ -136,7 +136,7 @@ export const classPicture: typeof en.classPicture = isolating<typeof en.classPic
   met: (met: number, of: number) =>
     `${number(of)}人のうち${number(met)}人が目標を達成（${percent(met / Math.max(1, of))}）`,
   series: { met: "目標を達成", others: "未達成", students: "学生" },
-  measure: "ヒストグラム",
+  measure: "ヒストグラムの項目",
   exercise: "課題",
   measures: { minutes: "時間（分）", tries: "判定回数" },
   bestOf: (fact: string) => `${fact}の最良値`,
@@ -153,17 +153,18 @@ export const classPicture: typeof en.classPicture = isolating<typeof en.classPic
 });
 
 export const maker: typeof en.maker = isolating<typeof en.maker>({
-  questions: "記述で答える質問",
+  questions: "記述式の質問",
   question: (place: number) => `質問${number(place)}`,
-  questionsHelp: "学生は「提出」で質問に答えます。質問がない場合は、回答を自由に書けます。",
+  questionsHelp: "学生は「提出」で答えます。質問がない場合は、回答を自由に書けます。",
   hints: "ヒントと時間",
   hint: (place: number) => `ヒント${number(place)}`,
   hintsHelp:
-    "学生はヒントを1つずつ開きます。提出物には、開いた数が記録されます。0分にすると、時間は表示されません。",
+    "学生はヒントを1つずつ開き、開いた数が提出物に記録されます。時間を0分にすると、学生には示されません。",
   minutes: "学生に示す時間（分）",
   preview: "プレビュー",
   mine: "自分の課題",
-  mineHelp: "このブラウザーだけに、削除するかブラウザーのデータを消去するまで保存されます。",
+  mineHelp:
+    "このブラウザーだけに保存されます。削除するか、ブラウザーのデータを消去すると失われます。",
   keep: "この課題を保存",
   kept: "このブラウザーに保存しました。",
   refused:
@@ -174,13 +175,13 @@ export const maker: typeof en.maker = isolating<typeof en.maker>({
   open: "開く",
   copyLink: "リンクをコピー",
   remove: "削除",
-  openNamed: (title: string) => `${title}を開く`,
-  removeNamed: (title: string) => `${title}を削除`,
-  linkNamed: (title: string) => `${title}のリンクをコピー`,
+  openNamed: (title: string) => `「${title}」を開く`,
+  removeNamed: (title: string) => `「${title}」を削除`,
+  linkNamed: (title: string) => `「${title}」のリンクをコピー`,
   copied: "コピーしました。",
   copyFailed: "ブラウザーがコピーを許可しませんでした。",
   bringBack: "元に戻す",
-  removed: (title: string) => `${title}を削除しました。`,
+  removed: (title: string) => `「${title}」を削除しました。`,
   export: "すべて書き出す",
   import: "取り込む…",
   exportName: "課題",
@@ -188,7 +189,7 @@ export const maker: typeof en.maker = isolating<typeof en.maker>({
   notImported: (count: number, titles: readonly string[]) =>
     `課題${number(count)}題を取り込めませんでした：${names(titles)}。`,
   notAFile: "このファイルには、このページの課題が含まれていません。",
-  cannotOpen: (title: string, why: string) => `${title}を開けません：${why}`,
+  cannotOpen: (title: string, why: string) => `「${title}」を開けません：${why}`,
   otherLab: (lab: string) => `ラボ「${lab}」の課題。変更するにはそのラボを開く`,
   leaveFirst: "自分の課題を開くには、取り組み中の課題を終了してください。",
   when: (at: number) => new Date(at).toLocaleDateString("ja", { dateStyle: "medium" }),

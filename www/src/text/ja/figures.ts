@@ -29,13 +29,13 @@ export const playText: Said<typeof en.playText> = isolating<Said<typeof en.playT
   pause: "一時停止",
   first: "最初へ",
   last: "最後へ",
-  back: { time: "前のイベントへ", made: "予約を1つ戻す" },
-  forward: { time: "次のイベントへ", made: "予約を1つ進める" },
+  back: { time: "前のイベントへ", made: "予約を1件戻す" },
+  forward: { time: "次のイベントへ", made: "予約を1件進める" },
   speed: "速度",
   timeSpeed: (seconds: number) => `1秒に${duration(seconds)}`,
   madeSpeed: (count: number) => `1秒に${number(count)}件`,
   calmSpeeds: { slow: "遅い", normal: "標準", fast: "速い" },
-  calm: "システムの設定で動きが抑えられているため、イベントごとに進みます。",
+  calm: "システムの設定で画面の動きが抑えられているため、イベントごとに進みます。",
 });
 
 export const experimentsText: Said<typeof en.experimentsText> = isolating<
@@ -53,11 +53,11 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
   stop: "停止",
   size: (series: number, values: number, replications: number, units: number) =>
     `${[
-      `${number(series)}系列`,
-      ...(values > 1 ? [`${number(values)}値`] : []),
-      `${number(replications)}反復`,
+      `系列${number(series)}個`,
+      ...(values > 1 ? [`値${number(values)}個`] : []),
+      `反復${number(replications)}回`,
     ].join(" × ")} = 実行${number(units)}回`,
-  estimate: (ms: number) => `≈ ${wait(ms)}`,
+  estimate: (ms: number) => `約${wait(ms)}`,
   progress: "完了した実行",
   done: (units: number, size: number) => `実行${number(size)}回のうち${number(units)}回`,
   stored: (units: number) =>
@@ -66,14 +66,14 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
   stopped: (replications: number, planned: number) =>
     replications === 0
       ? "最初の反復が完了する前に停止したため、表示するものがありません。"
-      : `${number(planned)}反復のうち${number(replications)}反復で停止しました。完了した部分を表示しています。`,
+      : `反復${number(planned)}回のうち${number(replications)}回で停止しました。完了した部分を表示しています。`,
   sofar: (replications: number, planned: number) =>
-    `これまでに${number(planned)}反復のうち${number(replications)}反復が完了。`,
+    `これまでに、反復${number(planned)}回のうち${number(replications)}回が完了しました。`,
   failed: "実験を実行できませんでした",
   notDrawn: "グラフを描けませんでした",
   notLoaded: "用意された実験を読み込めませんでした。",
   means: {
-    heading: "反復全体の値の平均",
+    heading: "反復全体の平均",
     series: "系列",
     replications: "n",
     mean: (mean: string, half: string | undefined) =>
@@ -84,7 +84,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
     what: "項目",
     printed: "論文の値",
     accepted: "許容範囲",
-    found: "得られた値、95%信頼区間",
+    found: "得られた値（95%信頼区間）",
     place: (
       measure: string,
       series: string,
@@ -102,7 +102,7 @@ export const experimentsText: Said<typeof en.experimentsText> = isolating<
     heading: "結果のダウンロード",
     means: ["平均（CSV）", "すべての平均と信頼区間（1行に1つ）"],
     samples: ["標本（CSV）", "すべての実行のすべての値（1行に1つ）"],
-    result: ["結果（JSON）", "記録したすべての結果。コマンドは1バイトも違わないものを書き出す"],
+    result: ["結果（JSON）", "記録したすべての結果。コマンドで作成したものと1バイトも違わない"],
     experiment: ["実験ファイル", "実行した実験。ここでもコマンドでも開ける"],
   },
 });

@@ -17,7 +17,7 @@ export const colon: string = "：";
 
 export const afterPlace: string = "：";
 
-export const { sentences, ended, listed, clauses, labeled, beside, bracketed, numbered } =
+export const { sentences, ended, listed, clauses, labeled, beside, bracketed, starting, numbered } =
   isolating<Omit<typeof en, "blank" | "colon" | "afterPlace">>({
     sentences: (parts) =>
       given(parts)
@@ -34,5 +34,6 @@ export const { sentences, ended, listed, clauses, labeled, beside, bracketed, nu
         "",
       ),
     bracketed: (text) => `（${text}）`,
+    starting: (name) => name,
     numbered: (thing, number) => `${thing}${number}`,
   });

@@ -7,7 +7,7 @@ import { number } from "../numbers.js";
 export const labs: typeof en.labs = isolating<typeof en.labs>({
   answer: {
     working: "計算中…",
-    refused: "受理不可",
+    refused: "受付不可",
     unanswered: "結果なし",
   },
   story: {

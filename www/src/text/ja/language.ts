@@ -16,6 +16,9 @@ export const choice: string = "言語";
 /** Joined as a unit, names would have blanks between them. */
 export const rows: Intl.ListFormatOptions = { type: "conjunction" };
 
+/** Between a number and its unit. */
+export const fixedBlank: RegExp = /(?<=\d) (?=(?:CPU|[KMGT]bps|ms|MI|KiB)(?![A-Za-z]))/g;
+
 export const units: typeof en.units = {
   day: (day, time) => `${day}日目 ${time}`,
   hours: (count) => `${count}時間`,

@@ -6,12 +6,12 @@ import { isolating } from "../isolate.js";
 export const sharedTerms: typeof en.sharedTerms = [
   {
     term: "資源要求（要求）",
-    meaning: "ユーザーが求めるもの。ある時間帯の、要求サイトと要求パス、または資源の量。",
+    meaning: "ユーザーが求めるもの。ある時間帯の中での、要求サイトと要求パス、または資源の量です。",
     source: "資源要求（request）",
   },
   {
     term: "要求サイト",
-    meaning: "要求に含まれる1つのジョブ。それぞれ、1つのサイトのCPUを必要とします。",
+    meaning: "要求に含まれるジョブの1つ。それぞれ、1つのサイトのCPUを必要とします。",
     unit: "CPU",
     source: "要求資源サイト（requested site）",
   },
@@ -19,14 +19,15 @@ export const sharedTerms: typeof en.sharedTerms = [
     term: "要求パス",
     meaning: "要求が2つの要求サイトの間に求める帯域。",
     unit: "Gbps",
-    source: "要求パス（requested path）",
+    source: "要求パス（requested path）、帯域（bandwidth）",
   },
   {
     term: "サイト",
     meaning:
       "まとめて予約されるCPUがある場所。CORSではノード、伸縮予約ではクラスター、市場ではマシンと呼びます。",
     unit: "CPU",
-    source: "計算資源サイト（compute site）。CRM（compute resource manager）が管理する",
+    source:
+      "計算資源サイト（compute site）。計算資源（compute resource）の資源マネージャーであるCRMが管理する",
   },
   {
     term: "開始時刻",
@@ -36,18 +37,19 @@ export const sharedTerms: typeof en.sharedTerms = [
   },
   {
     term: "時間帯",
-    meaning: "要求を実行しなければならない期間。最早開始時刻から締切時刻まで。",
+    meaning: "要求を実行しなければならない期間。最早開始時刻から締切時刻までです。",
+    source: "締切時刻（LST + D）、予約時間幅（duration, D）",
   },
   {
     term: "費用",
     meaning:
       "プランまたは購入にかかる総額。「価格」は、料金表、クラスター、市場が1時間または1秒あたりに求める額だけを指します。",
-    source: "目的関数（objective function）、式(3)",
+    source: "総額、目的関数（objective function）、式(3)",
   },
   {
     term: "予約",
     meaning: "将来のある時間に資源を使えるという約束。",
-    source: "事前予約（advance reservation）",
+    source: "資源予約、事前予約（advance reservation）",
   },
   {
     term: "仮予約、確定、解放",

@@ -12,7 +12,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
   editor: "自作ルールのスクリプト",
   editorHint: "Tabキーで字下げ。Escキーの後にTabキーでスクリプトから出る。",
   name: "名前",
-  nameWhy: "表示できる1〜64文字",
+  nameWhy: "目に見える文字で1〜64文字",
   mine: (number: number) => (number === 1 ? "自作ルール" : `自作ルール${number}`),
   scriptOf: (name: string) => `${name}、スクリプト`,
   examples: {
@@ -45,10 +45,10 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     list: (name: string, fields: readonly string[]) =>
       `${name}はリストです。${name}の各要素：${fields.join("、")}。`,
     answers: {
-      key: "は選択肢ごとに数値を返す",
-      number: "は数値を返す",
-      truth: "はtrueまたはfalseを返す",
-      numbers: "は整数のリストを返す",
+      key: "は選択肢ごとに数値を返します",
+      number: "は数値を返します",
+      truth: "はtrueまたはfalseを返します",
+      numbers: "は整数のリストを返します",
     },
     defined: "スクリプトで定義済み",
     field: "フィールド",
@@ -116,7 +116,7 @@ export const rules: Said<typeof en.rules> = isolating<Said<typeof en.rules>>({
     again: "もう一度競走させる",
     stop: "停止",
     keep: "完了した部分は残ります。",
-    estimate: (ms: number) => `≈ ${wait(ms)}`,
+    estimate: (ms: number) => `約${wait(ms)}`,
     progress: "完了した実行",
     done: (units: number, of: number) => `実行${number(of)}回のうち${number(units)}回`,
     none: "競走の相手のルールを選び、「競走させる」を押してください。",

@@ -37,7 +37,7 @@ export const share: typeof en.share = isolating<typeof en.share>({
     facts: "このシナリオの項目",
     factsHelp:
       "目標では、項目を=、!=、<、<=、>、>=、namesで比較し、比較をand、or、notで結びます。項目をクリックすると追加されます。",
-    hide: "「判定」まで結果を隠す",
+    hide: "「判定」を押すまで結果を隠す",
     link: "課題のリンク",
     needs: "題名を入力すると、リンクができます。",
   },
@@ -82,7 +82,7 @@ export const share: typeof en.share = isolating<typeof en.share>({
     ties: "費用が同じなら、別の答えも正解です。",
     variantOf: (title: string, seed: number) => `${title}、類題${number(seed)}`,
     keyOf: (title: string, seed: number) => `解答：${title}、類題${number(seed)}`,
-    answer: "解答（別のプリント）",
+    answer: "解答（別紙）",
     show: "プリントを表示",
     heading: "印刷",
     now: "印刷…",
@@ -94,10 +94,10 @@ export const share: typeof en.share = isolating<typeof en.share>({
   link: "このシナリオと表示への共有リンク",
   inIt: "リンク自体に、シナリオ全体と、開いているタブ、開始時刻、強調表示が含まれます。アップロードは行われません。リンクを知っている人は誰でも開けます。",
   ofFile:
-    "このページはファイルなので、リンクはこのマシンでしか開けません。#以降の部分は、どのサイトにあるこのプレイグラウンドのアドレスに付けても使えます。",
+    "このページはファイルなので、リンクはこのコンピューターでしか開けません。#以降の部分は、どのWebサイトのこのプレイグラウンドのアドレスに付けても使えます。",
   length: (letters: number) => `${number(letters)}文字`,
   long: (most: number) =>
-    `${number(most)}文字を超えるリンクは、プログラムによっては切り詰められたり壊されたりします。ファイルなら必ず全体が届きます。`,
+    `${number(most)}文字を超えるリンクは、プログラムによっては途中で切れたり壊れたりします。ファイルなら必ず全体が届きます。`,
   copy: "リンクをコピー",
   copied: "コピーしました。",
   copyFailed:
@@ -107,14 +107,14 @@ export const share: typeof en.share = isolating<typeof en.share>({
   broken: "この共有リンクは開けません",
   unchanged: "シナリオは変わっていません。",
   repair:
-    "誤りの箇所がわかれば、ここで修正してください。メッセージの改行のために末尾が欠けていることがよくあります。",
+    "誤りの箇所がわかれば、ここで修正してください。メッセージの途中で改行され、末尾が欠けていることがよくあります。",
   raw: "届いたままのリンク",
   retry: "もう一度開く",
   faults: {
     damaged:
       "リンクが不完全か、変更されています。送信者に、もう一度送るか、ファイルで送るよう依頼してください。",
     newer:
-      "このページより新しい版で作成されたリンクです。ページを再読み込みしてください。改善しない場合は、シナリオをファイルで送るよう依頼してください。",
+      "このページより新しいバージョンで作成されたリンクです。ページを再読み込みしてください。改善しない場合は、シナリオをファイルで送るよう依頼してください。",
     tooLarge: "展開すると、シナリオの上限を超えます。",
   },
   refused: (why: string) => `リンクは壊れていませんが、内容がシナリオではありません。${ended(why)}`,

@@ -121,10 +121,10 @@ export const shell: typeof en.shell = isolating<typeof en.shell>({
     "このブラウザーに保存されたシナリオを開けません。シナリオは「その他…」に残っています。ファイルに保存して修正してください。",
   downloadUnreadable: "残っているシナリオを保存",
   drop: "ファイルをドロップして開く",
-  newVersion: "このページの新しい版があります。再読み込みしても、作業内容は失われません。",
+  newVersion: "このページの新しいバージョンがあります。再読み込みしても、作業内容は失われません。",
   reload: "再読み込み",
   about: {
-    build: (version: string) => `Coalloc ${version}。`,
+    build: (version: string) => `Coalloc ${version}。ライセンス：`,
     privacy:
       "すべての処理はこのブラウザーの中で行われます。アカウントもCookieもなく、ほかのホストへの通信もありません。",
     license: "MITまたはApache-2.0",

@@ -40,12 +40,10 @@ pub(super) fn figure(
     let n = summary.replications;
     let units = words::units(document, n);
     let note = if n > 1 { msg!("figure.confidence", units) } else { units };
-    let language = options.words();
-    let captions = Captions::new(options, &document.title, &language.sentence(&note))
-        .labelled(&words::x_label(document, language), &measure.row().label(language));
-    let draw = |options: &ChartOptions| {
-        comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
-    };
+    let captions = Captions::new(options, &document.title, &note.to_string())
+        .labelled(&words::x_label(document), &measure.row().label());
+    let draw =
+        |options: &ChartOptions| comparison::draw(&data, options.size(), &options.labels(Labels::blank()));
     Some(DrawnFigure { left_out, ..captions.drawn(draw) })
 }
 

@@ -20,26 +20,27 @@ pub(super) fn figure(effort: bool, run: &FigureRun, options: &ChartOptions) -> O
     if curves.iter().all(|curve| curve.points.is_empty()) {
         return None;
     }
-    let language = options.words();
-    let say = |message| language.sentence(&message);
     let series = document.series.iter().zip(&summary.series).zip(&curves);
     let cut = series.flat_map(|((asked, found), curve)| cut(document, asked, found, curve)).collect();
     let data = ComparisonData {
         cut,
-        cut_name: say(msg!("growth.cut")),
-        marked: planning.source_range.map(|[from, to]| (from.into(), to.into(), say(msg!("growth.source")))),
+        cut_name: msg!("growth.cut").to_string(),
+        marked: planning
+            .source_range
+            .map(|[from, to]| (from.into(), to.into(), msg!("growth.source").to_string())),
         across: document.across(),
         scale: if effort { Scale::Decades } else { Scale::Seconds },
         curves,
         ..ComparisonData::default()
     };
-    let units = words::units(document, summary.replications);
     let label = if effort { msg!("growth.effort") } else { msg!("growth.seconds") };
-    let captions = Captions::new(options, &document.title, &say(msg!("growth.note", units)))
-        .labelled(&words::x_label(document, language), &say(label));
-    Some(captions.drawn(|options| {
-        comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
-    }))
+    let captions = Captions::new(
+        options,
+        &document.title,
+        &msg!("growth.note", count = summary.replications).to_string(),
+    )
+    .labelled(&words::x_label(document), &label.to_string());
+    Some(captions.drawn(|options| comparison::draw(&data, options.size(), &options.labels(Labels::blank()))))
 }
 
 /// The medians of a series, with what 1 and 9 of 10 requests take.

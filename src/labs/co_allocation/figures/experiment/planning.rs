@@ -21,10 +21,10 @@ pub(super) fn times(x: Option<f64>, run: &FigureRun, options: &ChartOptions) -> 
         return None;
     }
     let data = planning_time::Data { planners, names: names(options) };
-    let usual = planning_time::labels(options.words());
+    let usual = planning_time::labels();
     let captions = Captions::new(options, &usual.title, &note(x, run, &usual)).labelled(&usual.x_label, "");
     Some(captions.drawn(|options| {
-        let labels = options.labels(planning_time::labels(options.words()));
+        let labels = options.labels(planning_time::labels());
         planning_time::draw(&data, options.size(), &labels)
     }))
 }
@@ -49,17 +49,17 @@ pub(super) fn effort(
         return None;
     }
     let data = planning_effort::Data { planners, effort };
-    let usual = planning_effort::labels(effort, options.words());
+    let usual = planning_effort::labels(effort);
     let captions =
         Captions::new(options, &usual.title, &note(x, run, &usual)).labelled(&usual.x_label, &usual.y_label);
     Some(captions.drawn(|options| {
-        let labels = options.labels(planning_effort::labels(effort, options.words()));
+        let labels = options.labels(planning_effort::labels(effort));
         planning_effort::draw(&data, options.size(), &labels)
     }))
 }
 
 fn names(options: &ChartOptions) -> Names {
-    let (text, usual) = (&options.text, Names::of(options.words()));
+    let (text, usual) = (&options.text, Names::default());
     let given = |given: &Option<String>, usual: String| given.clone().unwrap_or(usual);
     Names {
         fastest: given(&text.fastest, usual.fastest),
@@ -71,16 +71,17 @@ fn names(options: &ChartOptions) -> Names {
 }
 
 /// Title and usual note, and the place of the axis that is drawn, where it has several.
-fn note(x: Option<f64>, run: &FigureRun, usual: &Labels<'_>) -> String {
+fn note(x: Option<f64>, run: &FigureRun, usual: &Labels) -> String {
     let (title, note) = (&run.document.title, &usual.note);
     let value = |values: &[u32]| Some(values[run.point_of(x)? as usize]);
-    usual.words.sentence(&match &run.document.axis {
+    let words = match &run.document.axis {
         AxisDocument::Parameter { parameter, values } if values.len() > 1 => {
             let value = value(values).map(|value| value.to_string()).unwrap_or_default();
             msg!("figure.note-at", title, parameter = words::parameter_name(*parameter), value, note)
         }
         _ => msg!("figure.note", title, note),
-    })
+    };
+    words.to_string()
 }
 
 impl FigureRun {

@@ -24,7 +24,7 @@ pub(super) fn figure(
     };
     let curve = |reason: Rejection| {
         let curve = series.curve(measure.id(), Some(&reason.name()))?;
-        Some((reason, drawn_curve(text.reason(reason, options.words()), curve)))
+        Some((reason, drawn_curve(text.reason(reason), curve)))
     };
     let reasons = BTreeMap::from_iter(Rejection::ALL.into_iter().filter_map(curve));
     if reasons.is_empty() {
@@ -33,15 +33,14 @@ pub(super) fn figure(
     let data = Data { reasons, reserved: None, across: document.across() };
     let (title, units) = (&document.title, words::units(document, summary.replications));
     let note = msg!("figure.units-of", title, units, series = series.name);
-    let say = |message| options.words().sentence(&message);
-    let mut captions = Captions::new(options, &say(msg!("figure.rejections")), &say(note));
-    captions.text.x_label.get_or_insert_with(|| words::x_label(document, options.words()));
+    let mut captions = Captions::new(options, &msg!("figure.rejections").to_string(), &note.to_string());
+    captions.text.x_label.get_or_insert_with(|| words::x_label(document));
     let mut drawn = captions.drawn(|options| {
-        let labels = options.labels(rejections_chart::labels(options.words()));
+        let labels = options.labels(rejections_chart::labels());
         rejections_chart::draw(&data, options.size(), &labels)
     });
     if drawn.y_label.is_empty() {
-        drawn.y_label = say(msg!("figure.rejections-y"));
+        drawn.y_label = msg!("figure.rejections-y").to_string();
     }
     Some(drawn)
 }

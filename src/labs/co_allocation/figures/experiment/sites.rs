@@ -32,14 +32,13 @@ pub(super) fn figure(
             msg!("figure.units-at", title, units, parameter = words::parameter_name(*parameter), value)
         }
     };
-    let say = |message| options.words().sentence(&message);
-    let captions = Captions::new(options, &say(msg!("figure.sites")), &say(note));
+    let captions = Captions::new(options, &msg!("figure.sites").to_string(), &note.to_string());
     let mut drawn = captions.drawn(|options| {
-        let labels = options.labels(site_comparison::labels(options.words()));
+        let labels = options.labels(site_comparison::labels());
         site_comparison::draw(&Data { series }, options.size(), &labels)
     });
     // The picture itself shows no names of its axes.
-    let names = [msg!("figure.sites-x"), msg!("figure.sites-y")].map(say);
+    let names = [msg!("figure.sites-x"), msg!("figure.sites-y")].map(|name| name.to_string());
     for (label, usual) in [&mut drawn.x_label, &mut drawn.y_label].into_iter().zip(names) {
         if label.is_empty() {
             *label = usual;

@@ -39,12 +39,9 @@ pub(super) fn figure(
         marks_name: text.printed.clone(),
         ..ComparisonData::default()
     };
-    let say = |message| options.words().sentence(&message);
-    let captions = Captions::new(options, &say(msg!("figure.sizes")), &say(note))
-        .labelled(&say(msg!("figure.sizes-x")), &Measure::Success.row().label(options.words()));
-    Some(captions.drawn(|options| {
-        comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
-    }))
+    let captions = Captions::new(options, &msg!("figure.sizes").to_string(), &note.to_string())
+        .labelled(&msg!("figure.sizes-x").to_string(), &Measure::Success.row().label());
+    Some(captions.drawn(|options| comparison::draw(&data, options.size(), &options.labels(Labels::blank()))))
 }
 
 /// Success ratios by number of parts, ascending.

@@ -10,9 +10,9 @@ use crate::experiment::Shown;
 use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::study::{ExperimentDocument, Parameter};
 use crate::labs::co_allocation::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
-/// Names inside a figure; by default those of [`FigureText::of`] in English.
+/// Names inside a figure; by default those of the language in use.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -34,26 +34,20 @@ pub struct FigureText {
 
 impl Default for FigureText {
     fn default() -> Self {
-        Self::of(Words::ENGLISH)
+        Self {
+            all_users: msg!("figure.all-users").to_string(),
+            of_user: msg!("figure.of-user", series = "{series}", user = "{user}").to_string(),
+            of_run: msg!("figure.of-run", run = "{run}", series = "{series}").to_string(),
+            printed: msg!("figure.printed").to_string(),
+            bound: msg!("figure.bound").to_string(),
+            reasons: BTreeMap::new(),
+        }
     }
 }
 
 impl FigureText {
-    /// The usual names in a language.
-    pub fn of(words: Words<'_>) -> Self {
-        let say = |message| words.sentence(&message);
-        Self {
-            all_users: say(msg!("figure.all-users")),
-            of_user: say(msg!("figure.of-user", series = "{series}", user = "{user}")),
-            of_run: say(msg!("figure.of-run", run = "{run}", series = "{series}")),
-            printed: say(msg!("figure.printed")),
-            bound: say(msg!("figure.bound")),
-            reasons: BTreeMap::new(),
-        }
-    }
-
-    pub(super) fn reason(&self, reason: Rejection, words: Words<'_>) -> String {
-        self.reasons.get(&reason).cloned().unwrap_or_else(|| words.sentence(&reason_text(reason)))
+    pub(super) fn reason(&self, reason: Rejection) -> String {
+        self.reasons.get(&reason).cloned().unwrap_or_else(|| reason_text(reason).to_string())
     }
 }
 
@@ -99,8 +93,8 @@ pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
 }
 
 /// Label of the horizontal axis.
-pub(super) fn x_label(document: &ExperimentDocument, words: Words<'_>) -> String {
-    let name = words.sentence(&document.axis_words());
+pub(super) fn x_label(document: &ExperimentDocument) -> String {
+    let name = document.axis_words().to_string();
     let mut letters = name.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -8,6 +8,7 @@ import type {
   MeasureInfo,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
+import { nameInWords } from "../../../experiments/in-words.js";
 import { valueText as textOf } from "../../../experiments/kind.js";
 import { beside, sentences } from "../../../text/en/joining.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
@@ -16,7 +17,7 @@ import { curveOf, intervalOf, subjectsOf } from "./summary.js";
 
 /** Name of a series for people: the papers name some by a letter, the page by their effect. */
 export function seriesName(title: string, name: string): string {
-  return tabText.experiment.series.names[title]?.[name] ?? name;
+  return tabText.experiment.series.names[title]?.[name] ?? nameInWords(name);
 }
 
 /** An experiment and its summary with the names of series for people; files keep those of the document. */

@@ -5,6 +5,7 @@ import type {
   ElasticExperimentDocument,
   ExperimentSummary,
 } from "../../../engine/pkg/coalloc.js";
+import { nameInWords } from "../../../experiments/in-words.js";
 import { type ExperimentKind, pointsOf } from "../../../experiments/kind.js";
 import { storedIn } from "../../../experiments/stored.js";
 import { experiments } from "../text/en/experiments.js";
@@ -41,7 +42,7 @@ function claimed({ claims = [] }: ExperimentSummary): string[] {
 /** None where nothing can be compared. */
 function compared(summary: ExperimentSummary, place: (x: number) => string): string[] {
   const all = summary.series.map((series) => ({
-    name: series.name,
+    name: nameInWords(series.name),
     success: pointsOf(series, "success"),
     tries: pointsOf(series, "tries"),
     later: pointsOf(series, "later"),

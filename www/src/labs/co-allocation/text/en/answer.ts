@@ -88,8 +88,8 @@ export const answer = isolating({
   compare: (start: number) => `Show ${clock(start)}`,
   saves: (less: number, later: number) =>
     `${number(less)} less than the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,
-  same: (later: number) =>
-    `The same cost as the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,
+  same: (name: string, later: number) =>
+    `The same ${name.toLowerCase()} as the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,
   costs: (more: number, later: number) =>
     `${number(more)} more than the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,
   back: (start: number) => `Back to ${clock(start)}`,

@@ -57,6 +57,23 @@ export const learn = isolating({
       source: "objective function (3)",
     },
     {
+      term: "Earliest, cheapest, best quality",
+      meaning: "The user’s choice of how plans are ranked.",
+      source: "policies of users: time, price, quality",
+    },
+    {
+      term: "0-1 integer program",
+      meaning:
+        "The request as equations over variables that are 0 or 1: whether a part takes a site, whether a flow takes a link.",
+      source: "integer programming (IP) problem",
+    },
+    {
+      term: "Flow conservation",
+      meaning:
+        "Between the two ends of a flow, as much of it leaves every place as enters it: its links form a path.",
+      source: "equation (9)",
+    },
+    {
       term: "Hop limit",
       meaning: "The maximum number of links in a path.",
       unit: "links",
@@ -93,6 +110,12 @@ export const learn = isolating({
     {
       term: "Load balancing",
       meaning: "An option of the administrator that makes crowded sites and links cost more.",
+      source: "load balancing among RMs",
+    },
+    {
+      term: "Preferred sites",
+      meaning: "An option of the administrator that makes some sites cost more than others.",
+      source: "preference allocation",
     },
     {
       term: "95 % interval",

@@ -182,10 +182,12 @@ export const why = isolating({
 
   plan: {
     heading: (start: number, end: number) => `Why this plan at ${span(start, end)}`,
-    value: (value: number, proven: boolean) =>
+    /** `name` is what the value is: cost, quality penalty, weighted cost. */
+    value: (name: string, value: number, proven: boolean) =>
       proven
-        ? `Cost ${number(value)}. No plan at this start is cheaper.`
-        : `Cost ${number(value)}: the best found, not proven best.`,
+        ? `${name} ${number(value)}. No plan at this start is better.`
+        : `${name} ${number(value)}: the best found, not proven best.`,
+    costMeans: (name: string) => `Cost below is the ${name.toLowerCase()}.`,
     terms: "What it costs",
     columns: {
       what: "For",

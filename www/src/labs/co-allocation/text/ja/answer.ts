@@ -30,7 +30,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   noPlanAt: (start: number) => `${clock(start)}は予約プランなし`,
   overBudget: (start: number, excess: number) => `${clock(start)}は予算を${number(excess)}超過`,
   budgetNeeded: (start: number, budget: number) =>
-    `${clock(start)}の最安のプランには、予算が${number(budget)}必要です。`,
+    `${clock(start)}の最安のプランには、${number(budget)}の予算が必要です。`,
   raiseBudget: (budget: number) => `予算を${number(budget)}に上げる`,
   raisedBudget: (budget: number) => `予算を${number(budget)}に上げました。`,
   undecidedAt: (start: number) => `${clock(start)}は未判定`,
@@ -40,10 +40,10 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
       if (open)
         return `${starts(tried)}では、探索の上限に達するまでに予約プランが見つかりませんでした。`;
       return tried === 1
-        ? "試した唯一の開始時刻には、予約プランがありません。"
+        ? "試した開始時刻は1つだけで、予約プランはありません。"
         : `試した${starts(tried)}のどれにも、予約プランがありません。`;
     }
-    if (tried === 1) return "試した唯一の開始時刻に、予約プランがあります。";
+    if (tried === 1) return "試した開始時刻は1つだけで、予約プランがあります。";
     return `${starts(tried)}のうち${number(feasible)}個に予約プランがあります。`;
   },
   rank: {
@@ -51,12 +51,13 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
     price: "これが最も安いプランです。",
     quality: "これが最も品質のよいプランです。",
   },
-  notEarlier: (start: number, reason: string) => `1つ前の開始時刻${clock(start)}では、${reason}。`,
+  notEarlier: (start: number, reason: string) =>
+    `1つ前の開始時刻（${clock(start)}）では、${reason}。`,
   notBest: (best: number) => `選択した開始時刻を表示しています。最良は${clock(best)}です。`,
   bestIs: (start: number, what: string, value: number) =>
-    `最良の開始時刻は${clock(start)}（${what} ${number(value)}）です。`,
+    `最良の開始時刻は${clock(start)}（${what}${number(value)}）です。`,
   broken: {
-    heading: (count: number) => `空きを超えて確保している予約が${number(count)}件あります`,
+    heading: (count: number) => `履行できない予約が${number(count)}件あります（空きを超過）`,
     cancel: (label: string) => `${label}を取り消す`,
     undo: "元に戻す",
     more: (count: number) => `ほかの${number(count)}件は、タイムラインに印があります。`,
@@ -66,8 +67,9 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   penalty: "品質ペナルティ",
   weighted: "重み付き費用",
   price: (price: number) => `費用${number(price)}`,
-  proven: (start: number) => `${clock(start)}でこれより安いプランはない（証明済み）`,
-  provenQuality: (start: number) => `${clock(start)}でこれより品質のよいプランはない（証明済み）`,
+  proven: (start: number) => `${clock(start)}開始では、これより安いプランはない（証明済み）`,
+  provenQuality: (start: number) =>
+    `${clock(start)}開始では、これより品質のよいプランはない（証明済み）`,
   unproven: (bound: number) => `未証明（${number(bound)}を下回るプランはない）`,
   split: {
     cpus: (value: number) => `CPU分${number(value)}`,
@@ -85,7 +87,8 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   compare: (start: number) => `${clock(start)}を表示`,
   saves: (less: number, later: number) =>
     `最良の開始時刻より${number(less)}少なく、開始は${shift(later)}なります。`,
-  same: (later: number) => `費用は最良の開始時刻と同じで、開始は${shift(later)}なります。`,
+  same: (name: string, later: number) =>
+    `${name}は最良の開始時刻と同じで、開始は${shift(later)}なります。`,
   costs: (more: number, later: number) =>
     `最良の開始時刻より${number(more)}多く、開始は${shift(later)}なります。`,
   back: (start: number) => `${clock(start)}に戻る`,

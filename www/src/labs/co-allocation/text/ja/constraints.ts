@@ -45,5 +45,5 @@ export const constraints: typeof en.constraints = isolating<typeof en.constraint
   capacityHelp: "帯域を方向ごとに持つ場合、式(8)は方向ごとに適用されます。",
   share: "1つのサイトが複数の要求サイトを担当してよい",
   shareHelp:
-    "式(5)を外すと、複数の要求サイトを同じサイトに割り当てられます。CPU数は合計され、その間の要求パスにリンクは要りません。",
+    "式(5)を外すと、複数の要求サイトを同じサイトに割り当てられます。CPU数は合計され、それらの間の要求パスにリンクは要りません。",
 });

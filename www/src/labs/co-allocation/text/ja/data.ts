@@ -34,7 +34,7 @@ export const data = isolating<Words>({
       ending: "graphml",
       type: "application/xml",
       name: "GraphML",
-      what: "グラフ用のツール向けです。",
+      what: "グラフ（点とリンク）を扱うツール向けです。",
       carries: ["title", "grid"],
     },
     {

@@ -69,15 +69,15 @@ export const choices: Record<Choice, LabelWithHelp> = {
   ],
   milpSet: [
     "集合型の定式化",
-    "もう1つの厳密プランナーです。プランのよさは同じで、時間が余計にかかります。",
+    "もう1つの厳密プランナーです。プランのよさは同じで、時間は長くかかります。",
   ],
   milp: [
     "0-1整数計画",
-    "論文の定式化をそのまま解きます。プランのよさは同じで、時間がはるかに長くかかります。",
+    "論文の定式化をそのまま解きます。プランのよさは同じで、時間ははるかに長くかかります。",
   ],
   sat: [
     "SATソルバー",
-    "計画を節の集合として解きます。プランのよさは同じで、時間がはるかに長くかかります。",
+    "0-1整数計画を論理式の節の集合として解きます。プランのよさは同じで、時間ははるかに長くかかります。",
   ],
   shiftWindow: ["1時間後に再要求", "失敗した要求を、1時間遅らせてもう一度送ります。"],
   shrink: ["半分の量で再要求", "失敗した要求を、量を半分にしてもう一度送ります。"],
@@ -105,7 +105,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   bookAheadHours: [
     "予約の先行時間",
     "時間",
-    "要求は、最早開始時刻より前の、長くてもこの時間以内に到着します。再構成した設定です。論文では、要求はすべて前日に到着します。",
+    "要求が到着するのは、早くても最早開始時刻のこの時間前です。再構成した設定です。論文では、要求はすべて前日に到着します。",
   ],
   lastUserPercent: ["サービスレベル", "%", "最後のユーザーに見せる空き資源の割合です。"],
   maxPathLinks: ["パスのリンク数の上限", "", "どのパスのリンクも、この数を超えません。"],
@@ -184,7 +184,7 @@ export function change(one: Change): string {
     case "withoutReservation":
       return one.value ? "予約なし（ジョブはキューで待ち再試行）" : "予約あり";
     case "shape":
-      return `要求サイトの結び方は${shapes[one.value]}`;
+      return `要求サイトの接続の形は${shapes[one.value]}`;
     case "cpus":
       return `CPU数${names(one.value.map(number))}`;
     case "durationsSeconds":
@@ -276,11 +276,11 @@ export const seriesNames: typeof en.seriesNames = {
 /** The question each of them answers. */
 export const questions: typeof en.questions = {
   "success-2010":
-    "1日の予約が埋まるにつれて、どれだけの要求を予約できるでしょうか。空きの半分しか見えないユーザーBは、どれだけ不利でしょうか。",
+    "1日が予約で埋まるにつれて、どれだけの要求を予約できるでしょうか。空きの半分しか見えないユーザーBは、どれだけ不利でしょうか。",
   "utilization-2010": "資源管理者のオプションで、サイト間の仕事の配分はどう変わるでしょうか。",
   "success-2009":
     "各ユーザーが5分ごと、または10分ごとに要求するとき、どれだけの要求を予約できるでしょうか。",
-  "success-2009-by-load": "10分の場合の2つの論文の値は、どの資源要求率で得られるでしょうか。",
+  "success-2009-by-load": "論文にある到着間隔10分の2つの値は、どの資源要求率で得られるでしょうか。",
   "planning-times-2010":
     "汎用のソルバーが0-1整数計画を解く時間は、専用の探索と比べてどれくらいでしょうか。",
   strategies: "最適と証明されたプランは、単純なルールより多くの要求を収められるでしょうか。",
@@ -311,11 +311,11 @@ export const questions: typeof en.questions = {
 export const reasonNames: Record<Rejection, string> = {
   undecided: "探索の上限に到達",
   cpus: "CPU不足",
-  attributes: "必要な属性",
-  domainRules: "ドメインルール",
+  attributes: "必要な属性の不足",
+  domainRules: "ドメインルール違反",
   disconnected: "パスなし",
   hopLimit: "長すぎるパス",
-  latency: "遅延",
+  latency: "遅延超過",
   bandwidth: "帯域不足",
   budget: "予算超過",
   missed: "プランの見落とし",

@@ -44,7 +44,7 @@ export const experiment = isolating<Words>({
   choose: "実験",
   own: "このシナリオ",
   ownAbout:
-    "描いたグリッドで、ランダムな要求の日をシミュレーションします。オプションは要求パネルのものを使います。",
+    "シナリオのグリッドで、ランダムな要求が届く日をシミュレーションします。オプションは要求パネルのものを使います。",
   groups: {
     reproduced: "論文の図",
     open: "論文の先へ",
@@ -145,7 +145,8 @@ export const experiment = isolating<Words>({
   stopAt: "区間の半幅",
   points,
   reasons: "拒否の理由を数える",
-  reasonsHelp: "CPU、帯域、パスの長さ、または先を越されたことです。時間が2倍かかります。",
+  reasonsHelp:
+    "CPU、帯域、パスの長さのどれによるか、または先を越されたためかを数えます。時間が2倍かかります。",
   bound: "上界を計算する",
   boundHelp:
     "すべての要求を前もって知っているプランナーでも、これより多くは予約できません。日のシミュレーションより時間がかかります。",
@@ -171,8 +172,8 @@ export const experiment = isolating<Words>({
       ...(points > 1 ? [`値${number(points)}個`] : []),
       counted(unit, replications),
     ].join(" × ") + (series * points > 1 ? ` = ${counted(unit, units)}` : ""),
-  estimate: (ms: number, count: number) => `約${wait(ms)}（${workers(count)}）`,
-  noEstimate: (count: number) => workers(count),
+  estimate: (ms: number, count: number) => `、約${wait(ms)}（${workers(count)}）`,
+  noEstimate: (count: number) => `、${workers(count)}`,
   tooMany: (most: number) =>
     `1回の実行の上限（${number(most)}日、または要求${number(most)}件）を超えています。`,
   run: "実行",
@@ -186,7 +187,7 @@ export const experiment = isolating<Words>({
   paused: "一時停止中",
   halfWidth: (half: number) => `精度±${points(half)}`,
   reachedQuarter: (unit: UnitName, share: number) =>
-    `${percent(share)}の${unit === "days" ? "日をシミュレーションしました" : "要求を計画しました"}。`,
+    `${unit === "days" ? "日数" : "要求"}の${percent(share)}を${unit === "days" ? "シミュレーション" : "計画"}しました。`,
   finished: (unit: UnitName, units: number, ms: number) =>
     `${counted(unit, units)}を${wait(ms)}で実行しました。`,
   kept: (unit: UnitName, complete: number, planned: number) =>
@@ -199,7 +200,7 @@ export const experiment = isolating<Words>({
     `最初の${counted(unit, complete)}の結果です（予定は${counted(unit, planned)}）。`,
   failed: "実験に失敗しました",
   empty:
-    "「実行」を押すと、資源要求率が上がるにつれて、どれだけの要求に予約プランがあるかがわかります。資源要求率50%では、グリッドのCPU時間の半分が要求されます。",
+    "「実行」を押すと、資源要求率が上がるにつれて、どれだけの要求に予約プランが見つかるかがわかります。資源要求率50%では、グリッドのCPU時間の半分が要求されます。",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
     `保存済みの結果です。系列ごとに${counted(unit, count)}${seed === undefined ? "" : `、シードは${seed}`}です。`,
   runAgain: "再実行",
@@ -238,7 +239,9 @@ export const experiment = isolating<Words>({
     remove: (name: string) => `${name}を削除`,
     count: (unit: UnitName, complete: number, planned: number) => {
       const all = unit === "days" ? number(planned) : counted(unit, planned);
-      return complete === planned ? all : `${all}のうち${number(complete)}`;
+      return complete === planned
+        ? all
+        : `${all}のうち${number(complete)}${unit === "days" ? "" : "件"}`;
     },
   },
   results: {
@@ -377,7 +380,7 @@ export const experiment = isolating<Words>({
     bound: "上界",
     reasons: reasonNames,
   },
-  decided: "要求の扱いの決め方",
+  decided: "要求の処理方法",
   oneDay: {
     heading: "1日を詳しく見る",
     help: "その日をもう一度シミュレーションし、すべての予約を示します。",

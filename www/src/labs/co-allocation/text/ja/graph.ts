@@ -67,7 +67,7 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
       request: "要求パスの1つ目の要求サイトをクリックします。",
     },
     linkSecond: (from: string) =>
-      `${from}から… もう一方の端をクリックするか、矢印キーで選んでEnterを押します。Escで取り消します。`,
+      `${from}から引いています。もう一方の端をクリックするか、矢印キーで選んでEnterを押します。Escで取り消します。`,
   },
 
   node: {
@@ -214,9 +214,9 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
   },
 
   announcements: {
-    addedNode: (what: string, count: string) => `追加しました：${what}。${count}です。`,
+    addedNode: (what: string, count: string) => `追加しました：${what}。現在、${count}です。`,
     linked: (a: string, b: string, mbps: number, count: string) =>
-      `${a}と${b}を${bandwidth(mbps)}で結びました。${count}です。`,
+      `${a}と${b}を${bandwidth(mbps)}で結びました。現在、${count}です。`,
     alreadyLinked: (a: string, b: string) => `${a}と${b}はすでに結ばれています。`,
     removed: (what: string) => `削除しました：${what}。`,
     removedMany: (count: number) => `${number(count)}個を削除しました。`,
@@ -254,7 +254,7 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
       case "badName":
         return graph.invalid.nameOf(problem.name, problem.problem);
       case "unknownNode":
-        return `「${problem.name}」という名前のものはありません。その行を追加してください。`;
+        return `「${problem.name}」という名前のものはありません。それを定義する行を追加してください。`;
       case "unknownDomain":
         return `「${problem.name}」というドメインはありません。次の行を追加してください：domain ${problem.name}`;
       case "sameEnds":
@@ -264,7 +264,7 @@ export const graph: typeof en.graph = isolating<typeof en.graph>({
       case "tooMuch":
         return `「${problem.word}」はここには書けません。`;
       case "tooMany":
-        return `${entries[problem.list]}は${number(problem.most)}までです。`;
+        return `${entries[problem.list]}の数は${number(problem.most)}までです。`;
       case "textTooLong":
         return `テキストが、シナリオの上限である${number(problem.most / 1024 / 1024)} MiBを超えています。`;
     }

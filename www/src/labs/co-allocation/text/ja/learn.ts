@@ -16,7 +16,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
   glossary: [
     ...sharedTerms,
     {
-      term: "図の輪",
+      term: "図の囲み線",
       meaning:
         "黄色の破線は強調表示で、関連するものも含め、すべての表示に同時に現れます。実線は、クリックによる選択です。太い青線は、キーボードの現在位置です。",
     },
@@ -35,11 +35,12 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       term: "リンク",
       meaning: "2つの場所をつなぐ、帯域の決まった接続。帯域は両方向で共有します。",
       unit: "Gbps",
-      source: "枝（edge）。NRM（network resource manager）が管理する",
+      source:
+        "枝（edge）。ネットワーク資源（network resource）の資源マネージャーであるNRMが管理する",
     },
     {
       term: "ドメイン",
-      meaning: "1つの運用者に属するサイトとリンク。",
+      meaning: "同じ運用者に属するサイトとリンク。",
       source: "ドメイン（domain）",
     },
     {
@@ -59,6 +60,23 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
         "CPU数 × CPUの単価と、帯域 × 各リンクの単価の合計。資源管理者の方針による重みがあれば掛けます。品質優先で順位付けする場合は、単価の代わりにペナルティを使います。",
       unit: "価値単位",
       source: "目的関数（objective function）、式(3)",
+    },
+    {
+      term: "時刻優先、価格優先、品質優先",
+      meaning: "プランを順位付けする方法。ユーザーが選びます。",
+      source: "ユーザーの方針（policies of users: time, price, quality）",
+    },
+    {
+      term: "0-1整数計画",
+      meaning:
+        "要求を、値が0か1の変数の式で表したもの。変数は、要求サイトにサイトを、要求パスにリンクを割り当てるかどうかを表します。",
+      source: "組合せ最適化（combinatorial optimization）、整数計画（integer programming）の問題",
+    },
+    {
+      term: "流量保存則",
+      meaning:
+        "要求パスの両端以外では、どの点でも流入量と流出量が等しいこと。このため、リンクはひと続きのパスになります。",
+      source: "流量保存則（flow conservation）、式(9)",
     },
     {
       term: "ホップ数の上限",
@@ -97,11 +115,16 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "負荷分配",
       meaning: "混んでいるサイトとリンクの費用を高くする、資源管理者のオプション。",
-      source: "平等な負荷分配（load balancing）",
+      source: "平等な負荷分配（load balancing among RMs）",
+    },
+    {
+      term: "特定資源の優先",
+      meaning: "一部のサイトの費用をほかより高くする、資源管理者のオプション。",
+      source: "特定資源の優先（preference allocation）",
     },
     {
       term: "95%信頼区間（区間）",
-      meaning: "日を何度も引き直して区間を求めると、100個の区間のうち95個が真の平均を含みます。",
+      meaning: "日を何度も生成し直して区間を求めると、100個の区間のうち95個が真の平均を含みます。",
     },
   ],
   teachers: [
@@ -127,7 +150,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "講義で使う",
       paragraphs: [
-        "メニューの表示「プロジェクター」では、文字が大きくなり、ツールが減ります。共有リンクとシードが同じなら、どのコンピューターでも同じ数値になります。",
+        "メニューの「プロジェクター」表示では、文字が大きくなり、ツールが減ります。共有リンクとシードが同じなら、どのコンピューターでも同じ数値になります。",
       ],
     },
   ],

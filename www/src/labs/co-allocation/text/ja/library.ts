@@ -24,9 +24,9 @@ export const library: typeof en.library = isolating<typeof en.library>({
     waxman:
       "サイトをランダムな位置に置きます。2つのサイトが近いほど、リンクで結ばれやすくなります（Waxman 1988）。",
     transitStub:
-      "交換点からなるトランジットドメインに、サイトからなるスタブドメインがつながります（Calvert, Doar and Zegura 1997）。",
+      "交換点からなるトランジットドメインに、サイトからなるスタブドメインがつながります（Calvert、Doar、Zegura 1997）。",
     fatTree:
-      "データセンターのサイトの上に、コア、アグリゲーション、エッジの各スイッチを交換点として置きます（Al-Fares, Loukissas and Vahdat 2008）。",
+      "データセンターのサイトの上に、コア、アグリゲーション、エッジの各スイッチを交換点として置きます（Al-Fares、Loukissas、Vahdat 2008）。",
     ring: "サイトを円形に並べ、それぞれを両隣と結びます。",
     dumbbell: "サイトの2つのスターを1本のリンクで結びます。そのリンクがボトルネックです。",
   },

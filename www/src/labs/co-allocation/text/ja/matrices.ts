@@ -81,10 +81,10 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   sum: "和",
   sums: (equation: number, sides: string) => `(${equation}) ${sides}`,
   foot: {
-    parts: "(5) 要求サイト ≤ 1",
+    parts: "(5) 要求サイト数 ≤ 1",
     cpus: { left: "(6) 要求CPU数", right: "空き", slack: "余り" },
     gbps: { left: "(8) 要求帯域 Gbps", right: "空き", slack: "余り" },
-    directions: "(10) 両方向 ≤ 1",
+    directions: "(10) 使う方向の数 ≤ 1",
   },
   broken: "違反",
 
@@ -119,7 +119,7 @@ export const matrices: typeof en.matrices = isolating<typeof en.matrices>({
   violations: {
     servesPart: (node: string) => `${node}は交換点なので要求サイトを担当できない`,
     sites: (part: string, count: number) =>
-      count === 0 ? `${part}にサイトがない` : `${part}のサイトが1つではなく${number(count)}個ある`,
+      count === 0 ? `${part}にサイトがない` : `${part}のサイトが1個ではなく${number(count)}個ある`,
     parts: (site: string, count: number) =>
       `${site}が担当する要求サイトが${number(count)}個ある（最大1個）`,
     cpus: (site: string, wanted: number, free: number) =>

@@ -16,9 +16,10 @@ export const model: typeof en.model = isolating<typeof en.model>({
   failed: "0-1整数計画を表示できませんでした",
 
   sizeHeading: "大きさ",
-  size: (r: number, c: number) => `${rows(r)} × ${columns(c)}`,
+  size: (r: number, c: number) => `${rows(r)}\u00a0×\u00a0${columns(c)}`,
   sizeMore: (coefficients: number) => `係数${number(coefficients)}個`,
-  setSize: (r: number, c: number) => `同じ問題の集合型の定式化では${rows(r)} × ${columns(c)}です。`,
+  setSize: (r: number, c: number) =>
+    `同じ問題の集合型の定式化では${rows(r)}\u00a0×\u00a0${columns(c)}です。`,
   noSet:
     "集合型の定式化ではすべてのパスを列挙しますが、ここではパスが多すぎるか、0-1整数計画が大きすぎるため試していません。",
   held: (byKind: number, byAttributes: number) =>
@@ -65,7 +66,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   } as Readonly<Record<number, string>>,
   readingPerDirection: "リンクを一方向に通る要求パスの帯域の合計は、その方向の空き帯域以下とする。",
   wishes:
-    "独自の拡張：式(3)のxの係数には、望ましい属性がサイトに欠けるごとに、そのペナルティが加わる。",
+    "独自の拡張：式(3)のxの係数に、サイトに欠けている望ましい属性のペナルティをそれぞれ加える。",
   valuesAre: {
     plain: "vcとvbはシナリオの単価です。",
     quality: "品質優先でプランを順位付けするので、vcとvbはシナリオの品質ペナルティです。",
@@ -104,7 +105,7 @@ export const model: typeof en.model = isolating<typeof en.model>({
   slack: (amount: string) => amount,
   tight: "0（余裕なし）",
   holds: "成立",
-  broken: (by: string) => `${by}違反`,
+  broken: (by: string) => `違反（${by}）`,
   noPlan: "表示中のプランなし",
   more: (count: number) => `+ ${number(count)}項`,
   fewer: "項を減らす",

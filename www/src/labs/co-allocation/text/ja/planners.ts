@@ -41,8 +41,8 @@ export const planners: typeof en.planners = isolating<typeof en.planners>({
     conflict: "プランナーの結果が互いに矛盾しています。少なくとも1つが誤っています。",
     low: (planner: string, value: number) =>
       value === Infinity
-        ? `「${planner}」によれば予約プランは存在しません`
-        : `「${planner}」によれば費用が${number(value)}より低い予約プランはありません`,
+        ? `「${planner}」によれば、予約プランは存在しません`
+        : `「${planner}」によれば、費用が${number(value)}より低い予約プランはありません`,
     high: (planner: string, value: number) =>
       `「${planner}」には費用${number(value)}の予約プランがあります`,
     against: (low: string, high: string) => `${low}が、${high}。`,

@@ -51,7 +51,7 @@ export const plans: typeof en.plans = isolating<typeof en.plans>({
       first: readonly string[],
     ) =>
       part === undefined
-        ? `要求サイト全体がサイトに収まりません${most(needed, available, number)}`
+        ? `すべての要求サイトを合わせると、サイトに収まりません${most(needed, available, number)}`
         : `${placed(first)}要求サイト${part}に必要な${needed === undefined ? "CPU" : `${number(needed)} CPU`}の空きがあるサイトがありません${available === undefined ? "" : `（最大${number(available)}）`}`,
     attributes: (part: string | undefined) =>
       part === undefined

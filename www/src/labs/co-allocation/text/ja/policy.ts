@@ -11,7 +11,7 @@ export const policy: typeof en.policy = isolating<typeof en.policy>({
   prefer: "特定資源の優先 (B)",
   kinds: { none: "なし", byDomain: "ドメイン別", byCpus: "規模別", bySite: "サイト別" },
   kindHelp: {
-    none: "サイトの間に優先の差をつけません。",
+    none: "どのサイトも優先しません。",
     byDomain:
       "(B1) 式(3)のサイトの単価vcを、そのドメインの重みで置き換えます。重みの小さいものを優先します。",
     byCpus:
@@ -74,7 +74,7 @@ export const policy: typeof en.policy = isolating<typeof en.policy>({
   disclose: "資源マネージャーが予約表を公開する",
   discloseHelp:
     "資源マネージャーは、指定された開始時刻の空きだけでなく、空きが変わる時刻も公開します。論文の資源マネージャーは公開しません。「すべての開始時刻」に必要です。",
-  resubmit: "失敗の後、ユーザーは",
+  resubmit: "失敗した後のユーザーの行動",
   resubmissions: { none: "あきらめる", shiftWindow: "時刻を遅らせる", shrink: "要求を減らす" },
   resubmitHelp: {
     none: "各要求は1回だけ計画されます。",
@@ -85,6 +85,6 @@ export const policy: typeof en.policy = isolating<typeof en.policy>({
   },
   shiftBy: "遅らせる時間",
   minutes: "分",
-  shrinkTo: "減らした要求の割合",
+  shrinkTo: "減らした後の量",
   times: "再要求の最大回数",
 });

@@ -38,7 +38,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   hold: "仮予約の期限",
   holdHelp: (margin: string) =>
     `この時間内に確定を求められなかった資源マネージャーは、仮予約を解放します。コーディネーターは、すべての仮予約の残り時間が${margin}以上ある間だけ確定を求めます。`,
-  failing: "故障するもの",
+  failing: "故障箇所",
   nobody: "なし",
   failingHelp: "仮予約の直後に故障し、その仮予約を失います。確定した予約は残ります。",
   neverHolds: "ここでは仮予約をしないので、故障しません。",
@@ -85,7 +85,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
     `${number(all)}件のうち最初の${number(shown)}件を表示しています。`,
   columns: { time: "時刻", what: "できごと" },
   waits: (time: string) => `${time}経過`,
-  nothingAsked: "確保する資源がないので、どの資源マネージャーにも求めません。",
+  nothingAsked: "予約する資源がないので、どの資源マネージャーにも何も求めません。",
   manager: {
     compute: (name: string) => `CRM ${name}`,
     network: (name: string) => `NRM ${name}`,
@@ -163,7 +163,7 @@ export const rehearsal: typeof en.rehearsal = isolating<typeof en.rehearsal>({
   outcomes: {
     reserved: (managers: number) =>
       managers === 1
-        ? "予約しました。ただ1つの資源マネージャーが確定しました。"
+        ? "予約しました。唯一の資源マネージャーが確定しました。"
         : `予約しました。${number(managers)}個の資源マネージャーすべてが確定しました。`,
     denied: (manager: string, why: string) =>
       `予約できませんでした。${manager}が仮予約を拒否しました：${why}。すべての仮予約を解放しました。`,

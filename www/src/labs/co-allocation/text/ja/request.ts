@@ -15,7 +15,7 @@ export const request: typeof en.request = isolating<typeof en.request>({
       latestStartSeconds: latest,
     }: { earliestStartSeconds: number; latestStartSeconds: number },
   ) =>
-    `要求サイト${number(parts)}個、${number(cpus)} CPU、要求パス${number(flows)}本、${duration(seconds)}、開始${span(earliest, latest)}`,
+    `要求サイト${number(parts)}個、${number(cpus)} CPU、要求パス${number(flows)}本、${duration(seconds)}、開始時刻${span(earliest, latest)}`,
   window: "時間帯",
   start: "開始時刻",
   apart: (seconds: number) => `${duration(seconds)}毎`,
@@ -28,7 +28,7 @@ export const request: typeof en.request = isolating<typeof en.request>({
   rankBy: "優先",
   ranks: { time: "時刻優先", price: "価格優先", quality: "品質優先" },
   rankHelp: {
-    time: "予約プランがある最も早い開始時刻を選び、その中で最安のプランを選びます。論文の選択肢(a)です。",
+    time: "予約プランがある最も早い開始時刻を選び、その時刻で最安のプランを選びます。論文の選択肢(a)です。",
     price: "開始時刻によらず、総額が最も低いプランを選びます。選択肢(b)です。",
     quality:
       "品質ペナルティの合計が最も小さいプランを選びます。費用は考慮しません。選択肢(c)です。",

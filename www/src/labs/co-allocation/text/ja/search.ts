@@ -55,7 +55,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
   byHand: "木を見るには手で解く探索へ",
   counts: {
     ties: (count: number) =>
-      `このほか、同じよさの予約プランから選ぶために使った${nodes(count)}は、木に含まれません。`,
+      `ほかに、同じよさの予約プランから選ぶために${nodes(count)}を使いました。これは木に含まれません。`,
     routing: (count: number) => `そのうち${nodes(count)}では、葉の中でパスをまとめて決めました。`,
     more: (shown: number, more: number) =>
       `木には最初の${nodes(shown)}を示します。ほかに${number(more)}個を調べました。`,
@@ -174,7 +174,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
     attributes: "必要な属性がない",
     links: "リンクが要求パスを運べない",
     rule: "ドメインルールに反する",
-    exchange: "等しい2つの要求サイトの入れ替えで、別のところで試す",
+    exchange: "同じ内容の2つの要求サイトを入れ替えただけなので、別のところで試す",
     noPath: "ほかの要求サイトへのパスがない",
   },
   closedSites: (sites: readonly string[], why: string) => `${names(sites)}：${why}。`,
@@ -182,7 +182,7 @@ export const search: typeof en.search = isolating<typeof en.search>({
     "手で解く探索では、要求サイトと要求パスを要求に並ぶ順に扱います。同じよさの予約プランが複数ある場合、「すべてのプラン」とは別のものが見つかることがあります。",
   chart: {
     title: "下界と最良の予約プラン",
-    note: "両者が一致するところで、最良の予約プランが証明されます。",
+    note: "両者が一致すると、最良の予約プランであることが証明されます。",
     best: "これまでの最良の予約プラン",
     bound: "下界",
     nodes: "探索木の節点数",

@@ -13,7 +13,9 @@ const costs = (
 ): string => {
   const [only] = all;
   if (only === undefined) return "";
-  const each = all.map(([cost, names]) => `${names.join("・")}では${number(cost)}`);
+  const each = all.map(
+    ([cost, names]) => `${names.join("・").replaceAll("–", "–\u2060")}では${number(cost)}`,
+  );
   return `${unit}の費用は、${all.length === 1 ? `${everywhere}${number(only[0])}` : each.join("、")}です。`;
 };
 

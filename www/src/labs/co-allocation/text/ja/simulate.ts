@@ -5,7 +5,7 @@ import { number } from "../../../../text/numbers.js";
 import type * as en from "../en/simulate.js";
 
 export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
-  heading: "要求の届く日々のシミュレーション",
+  heading: "要求が届く日のシミュレーション",
   users: "ユーザー",
   userName: "名前",
   userNameOf: (index: number) => `ユーザー${number(index + 1)}の名前`,
@@ -24,7 +24,7 @@ export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
   durations: "予約時間幅（分）",
   listHelp: "空白で区切った数。どれも等しい確率で選ばれます",
   shape: "接続の形",
-  shapes: { mesh: "メッシュ（すべての対）", line: "直線", ring: "リング", star: "スター" },
+  shapes: { mesh: "メッシュ（全対）", line: "直線", ring: "リング", star: "スター" },
   bandwidth: "要求パスあたりの帯域（Mbps）",
   laxity: "開始時刻の幅（予約時間幅の倍数）",
   laxityUnit: "最遅開始時刻と最早開始時刻の差（予約時間幅の倍数）",
@@ -53,7 +53,7 @@ export const simulate: typeof en.simulate = isolating<typeof en.simulate>({
     to: (name: string) => `${name}：最大`,
     step: (name: string) => `${name}：刻み`,
     linkPercent: "2つの要求サイトがつながる確率（%）",
-    connected: "要求サイトがすべてつながるまで引き直す",
+    connected: "要求サイトがすべてつながるまで生成し直す",
     duration: "予約時間幅の分布",
     durations: { exponential: "指数分布", uniform: "一様分布" },
     mean: "平均予約時間幅（秒）",

@@ -118,27 +118,27 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
     hopLimit: (limit: number): Phrase => phrase`1つのパスのリンクは最大${links(limit)}`,
     linkBandwidth: phrase`リンクの帯域は設置された分だけ`,
     cpusTaken: (site: Mention, free: number, installed: number, by: readonly string[]): Phrase =>
-      phrase`この開始時刻の${site}は${freeOf(free, installed)}${takenBy(by)}`,
+      phrase`この開始時刻では、${site}の${freeOf(free, installed)}${takenBy(by)}`,
     bandwidthTaken: (
       link: Mention,
       free: number,
       installed: number,
       by: readonly string[],
     ): Phrase =>
-      phrase`この開始時刻の${link}は${bandwidth(installed)}のうち${bandwidth(free)}が空き${takenBy(by)}`,
+      phrase`この開始時刻では、${link}の${bandwidth(installed)}のうち${bandwidth(free)}が空き${takenBy(by)}`,
     takenCpus: (label: string, amount: number) => `${label}が${number(amount)}を使用`,
     takenMbps: (label: string, amount: number) => `${label}が${bandwidth(amount)}を使用`,
     shown: (percent: number) => `このユーザーに見えるのは空き資源の${number(percent)}%`,
-    moreTaken: (count: number) => `ほかに使用中の場所が${number(count)}件`,
+    moreTaken: (count: number) => `ほか${number(count)}か所が使用中`,
   },
 
   remedies: {
     heading: (start: number | undefined) =>
       start === undefined ? "修正案" : `${clock(start)}の修正案`,
     about:
-      "どれか1つで予約プランが可能になります。その開始時刻では、同じ種類のより小さい変更では可能になりません（確認済み）。変更の割合が小さい順です。",
+      "どれか1つで予約プランが可能になります。同じ種類のより小さい変更では、その開始時刻に予約プランはできません（確認済み）。変更の割合が小さい順です。",
     incomplete: "探索の上限に達したため、より小さい変更やほかの変更があるかもしれません。",
-    nothing: "この種の変更を1つ加えただけで、予約プランが可能になるものはありません。",
+    nothing: "このような変更1つだけでは、予約プランは可能になりません。",
     nothingFound: "探索の上限までに、有効な変更は見つかりませんでした。",
     apply: "適用",
     show: "表示",
@@ -181,10 +181,11 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
 
   plan: {
     heading: (start: number, end: number) => `${span(start, end)}がこの予約プランになる理由`,
-    value: (value: number, proven: boolean) =>
+    value: (name: string, value: number, proven: boolean) =>
       proven
-        ? `費用は${number(value)}です。この開始時刻に、より安い予約プランはありません。`
-        : `費用は${number(value)}です。見つかった中では最良ですが、最適とは証明されていません。`,
+        ? `${name}は${number(value)}です。この開始時刻に、よりよい予約プランはありません。`
+        : `${name}は${number(value)}です。見つかった中では最良ですが、最適とは証明されていません。`,
+    costMeans: (name: string) => `以下の「費用」は、${name}です。`,
     terms: "費用の内訳",
     columns: {
       what: "対象",
@@ -245,11 +246,11 @@ export const why: Said<typeof en.why> = isolating<Said<typeof en.why>>({
     heading: "予約プランのない開始時刻",
     allFail: (count: number) =>
       count === 1
-        ? "ただ1つの候補の開始時刻に、予約プランがありません。"
+        ? "候補の開始時刻は1つだけで、予約プランはありません。"
         : `候補の開始時刻${number(count)}個のどれにも、予約プランがありません。`,
     earliest: (start: number, failed: number) =>
       failed === 1
-        ? `予約プランのある最も早い開始時刻は${clock(start)}です。その前の1個にはありません。`
+        ? `予約プランのある最も早い開始時刻は${clock(start)}です。その1つ前にはありません。`
         : `予約プランのある最も早い開始時刻は${clock(start)}です。その前の${number(failed)}個にはありません。`,
     firstWorks: "最も早い開始時刻に予約プランがあります。後の開始時刻には、ないものもあります。",
     allWork: "候補の開始時刻のすべてに予約プランがあります。",

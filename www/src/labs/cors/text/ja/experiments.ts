@@ -12,7 +12,7 @@ const times = (ratio: number, first: string) =>
 
 const parameters: Readonly<Record<CorsParameter, readonly [string, (x: number) => string]>> = {
   prms: ["同時に購入する資源マネージャーの数", (x) => `資源マネージャー${number(x)}個`],
-  applications: ["アプリケーション数", (x) => `${number(x)}アプリケーション`],
+  applications: ["アプリケーション数", (x) => `アプリケーション${number(x)}個`],
   "whole-percent": ["分割するジョブの割合（%）", (x) => `${number(x)}%`],
   bookings: ["予約表の予約数", (x) => `予約${number(x)}件`],
   "window-seconds": ["予約と問い合わせの長さ", duration],
@@ -24,7 +24,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "fifty-applications": [
     "3つのルールによる50のアプリケーション",
     "安く買えるのはどのルールで、接続数が異なるアプリケーションはいくつあるでしょうか。",
-    "再構成：アプリケーション、ノード、その費用。論文の個数に合うようにジョブを分割しました。合うことは何の証明にもなりません。ジョブはモデルから生成したもので、トレースは付属していません。トレースを使った結果では、DAS2-fs0の代わりにDAS2-fs1を使いました。",
+    "再構成：アプリケーション、ノード、その費用。論文の個数に合うようにジョブの分割を決めたので、一致しても何の証明にもなりません。ジョブはモデルから生成したもので、トレースは付属していません。トレースを使った結果では、DAS2-fs0の代わりにDAS2-fs1を使いました。",
   ],
   "fifty-on-32-nodes": [
     "同じ実験（32ノード）",
@@ -39,11 +39,11 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "racing-managers": [
     "同じノードをめぐる資源マネージャーの競走",
     "ロックしないことで、メッセージと費用はどれだけ増えるでしょうか。",
-    "再構成：ステップ、拒否された後の動作、グリッド全体。Min-Costの費用が変わらない理由：失敗する要求がないかぎり、誰が先でも、確保された単位より安い単位が空きとして残ることはありません。これで証明されるのは時間帯が1つの場合で、複数のアプリケーションについては観察されただけです。",
+    "再構成：ステップ、拒否された後の動作、グリッド全体。Min-Costの費用が変わらない理由：失敗する要求がないかぎり、どの資源マネージャーが先でも、確保された単位より安い単位が空きとして残ることはありません。これで証明されるのは時間帯が1つの場合で、複数のアプリケーションについては観察されただけです。",
   ],
   ties: [
-    "優位はどこまで同順位によるか",
-    "同じ空きの2ノードのうち安いほうを選んでも、Max-Resは高いままでしょうか。",
+    "優位のうち同順位の決め方による分",
+    "空きが同じ2つのノードのうち安いほうを選んでも、Max-Resは高いままでしょうか。",
     "再構成：単価3.00から5.00の等しいノードと、同順位をノード番号で決める方法。論文には同順位の決め方が書かれていません。",
   ],
   "whole-jobs": [
@@ -77,7 +77,7 @@ const onTraces: Readonly<Record<string, string>> = {
 export const experiments: typeof en.experiments = isolating<typeof en.experiments>({
   shipped,
   axis: {
-    applications: "アプリケーション（順番どおり）",
+    applications: "アプリケーション（番号順）",
     application: (x: number) => `アプリケーション${number(x)}`,
     parameters,
   },
@@ -94,16 +94,16 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
   findings: {
     costs: (first: string, others: readonly [string, number][], replications: number) => {
       const each = others.map(([name, ratio]) => `${name}は${times(ratio, first)}`);
-      return `費用は、${number(replications)}反復の平均で、${all(each)}です。`;
+      return `費用は、反復${number(replications)}回の平均で、${all(each)}です。`;
     },
     differ: (first: string, others: readonly [string, number][], of: number) =>
-      `${number(of)}アプリケーションのうち、接続数が${first}と異なるのは、${all(
-        others.map(([name, count]) => `${name}では${count === 0 ? "0" : decimal(count)}`),
+      `アプリケーション${number(of)}個のうち、接続数が${first}と異なるのは、${all(
+        others.map(([name, count]) => `${name}では${decimal(count)}個`),
       )}です。`,
     alwaysDearer: (first: string, others: readonly string[]) =>
       `どのアプリケーションでも、${all(others)}の費用は${first}より高くなります。`,
     notAlwaysDearer: (first: string, name: string, count: number, of: number) =>
-      `${name}では、${number(of)}アプリケーションのうち${decimal(count)}で、費用が${first}以下です。`,
+      `${name}では、アプリケーション${number(of)}個のうち${decimal(count)}個で、費用が${first}以下です。`,
     race: (
       name: string,
       from: string,
@@ -112,7 +112,7 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
       cost: number,
       refused: number,
     ) =>
-      `${name}：${from}を${to}にすると、メッセージは${fixed(messages, 2)}倍、拒否された更新は${number(Math.round(refused))}件、費用は${Math.abs(cost - 1) < 0.005 ? "同じです" : `${fixed(cost, 3)}倍です`}。`,
+      `${name}：${from}の場合と比べて、${to}では、メッセージは${fixed(messages, 2)}倍、拒否された更新は${number(Math.round(refused))}件、費用は${Math.abs(cost - 1) < 0.005 ? "同じです" : `${fixed(cost, 3)}倍です`}。`,
     span: (
       name: string,
       first: string,
@@ -123,8 +123,8 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
     costSpan: (name: string, first: string, least: number, most: number) =>
       `${name}の費用は、${first}の${fixed(least, 2)}〜${fixed(most, 2)}倍です。`,
     fewest: (parts: readonly { name: string; from: string; to: string; ends: boolean }[]) =>
-      `問い合わせで触れる要素が最も少ない構造：${parts.map(({ name, from, to, ends }) => (parts.length === 1 ? `どこでも${name}` : ends ? `${from}以降は${name}` : from === to ? `${from}では${name}` : `${from}から${to}までは${name}`)).join("、")}。`,
+      `問い合わせで触れる要素が最も少ない構造：${parts.map(({ name, from, to, ends }) => (parts.length === 1 ? `常に${name}` : ends ? `${from}以降は${name}` : from === to ? `${from}では${name}` : `${from}から${to}までは${name}`)).join("、")}。`,
     extremes: (place: string, least: readonly [string, number], most: readonly [string, number]) =>
-      `${place}では、${least[0]} ${number(Number(least[1].toPrecision(3)))}、${most[0]} ${number(Number(most[1].toPrecision(3)))}。`,
+      `${place}では、最少は${least[0]}の${number(Number(least[1].toPrecision(3)))}、最多は${most[0]}の${number(Number(most[1].toPrecision(3)))}です。`,
   },
 });

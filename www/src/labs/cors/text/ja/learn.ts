@@ -20,7 +20,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       term: "予約表",
       meaning:
-        "1つのノードの1つの資源の、空きの時間変化。時間帯の中では、最小の空きが問題になります。",
+        "1つのノードの1つの資源について、空きの時間変化を示すもの。時間帯の中で意味を持つのは、空きの最小値だけです。",
       source: "セグメント木（segment tree）",
     },
     {
@@ -76,7 +76,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "出典",
       paragraphs: [
-        "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari, S. Shahriyar: “CORS – A Cost Optimized Resource Reservation Scheme for Grid”。その例、ルール、Sulistioらのシステムとの比較を、ここで再現しています。",
+        "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari, S. Shahriyar: “CORS – A Cost Optimized Resource Reservation Scheme for Grid”。この論文の例、ルール、Sulistioらのシステムとの比較を再現しています。",
         "論文に書かれているのは、例の要求・単価・空き、ルール、そのねらいです。半開区間の時間帯、同順位の扱い、拒否された後の動作、「再構成」と記したすべての数値は独自のものです。",
       ],
     },

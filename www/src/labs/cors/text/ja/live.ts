@@ -127,7 +127,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     summary: (amount: number, resource: string, span: string) =>
       `${resource}を${units(amount)}、${span}`,
     badCost: (least: string, most: string) =>
-      `3.50のような、${least}から${most}までの費用。なしなら空欄。`,
+      `${least}から${most}までの費用（例：3.50）。なしなら空欄。`,
     badWhole: (least: number, most: number) => `${number(least)}から${number(most)}までの整数。`,
     badTime: (least: string, most: string) => `${least}から${most}までの時刻。`,
     which: (at: number, count: number, name: string) =>
@@ -209,7 +209,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       `この要求だけなら、費用${cost(hundredths)}、${connections(nodes)}で購入できます。`,
     short: (missing: number) => `${units(missing)}不足`,
     shortWhy: (free: number, amount: number, span: string) =>
-      `${span}の空きは、${units(amount)}のうち${number(free)}だけです。`,
+      `${span}に空いているのは、${units(amount)}のうち${number(free)}だけです。`,
     overBudget: "予算超過",
     overBudgetWhy: (least: number, budget: number) =>
       `最も安い購入でも費用は${cost(least)}で、予算は${cost(budget)}です。`,
@@ -238,8 +238,8 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     more: (count: number) => `ほか${number(count)}ノード`,
     impossible: "空き不足",
     reserve: (what: readonly string[]) => `${all(what)}を予約する`,
-    reserveOn: (nodes: readonly string[]) => `${all(nodes)}を予約する`,
-    reserveMany: (nodes: number) => `${number(nodes)}ノードを予約する`,
+    reserveOn: (nodes: readonly string[]) => `${all(nodes)}に予約する`,
+    reserveMany: (nodes: number) => `${number(nodes)}ノードに予約する`,
     part: (amount: number, node: string) => `${node}に${number(amount)}`,
     reserved: (amount: number, span: string) => `${span}に${units(amount)}を予約しました。`,
     lower: (amount: number) => `要求を${number(amount)}にする`,
@@ -291,10 +291,10 @@ export const trace: typeof en.trace = isolating<typeof en.trace>({
   reconstructed: (processors: number) =>
     `再構成：ジョブをアプリケーションにする方法と、グリッド。${number(processors)}プロセッサーのマシンをノードに分割し、8つごとに1つを4倍の大きさにして単価を高くしました。ジョブは投入から1日以内に開始し、アプリケーションは1つずつ順に投入されます。`,
   heading: (jobs: number, applications: number) =>
-    `トレースのジョブ${number(jobs)}件、アプリケーション${number(applications)}件`,
+    `トレースのジョブ${number(jobs)}件、アプリケーション${number(applications)}個`,
   cut: "アプリケーション",
   cuts: { broker: "分割したジョブ", job: "ジョブ全体", batch: "1ユーザーの一連のジョブ" },
-  cutHelp: "ジョブをノードの大きさのジョブに分割する。最も大きいものは分割しない。",
+  cutHelp: "ジョブをノードの大きさのジョブに分割します。最も大きいものは分割しません。",
   node: "分割の大きさ",
   wholePercent: "分割の割合（%）",
   pick: "選び方",

@@ -16,7 +16,7 @@ const by = ({ rule, total, nodes: count }: Bought) =>
 export const story: typeof en.story = isolating<typeof en.story>({
   about: {
     "paper-example":
-      "25単位の購入。最も安いN4から20、次にN3から5を買います。Max-Resも同じ購入をします。「16ノードのグリッド」では、両者が異なります。",
+      "25単位を購入します。最も安いN4から20、次にN3から5です。Max-Resも同じ購入をします。「16ノードのグリッド」では、両者が異なります。",
     "three-rules":
       "ノードは3つ。費用が最小の購入には2接続が必要で、接続が最少の購入は1接続で済みます。",
     "four-answers": "4つのルールが、同じ要求に対して4つの異なる購入をします。",
@@ -81,7 +81,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "three-rules": "わかったこと：安さと少なさのどちらがよいかは、1接続あたりの費用によります。",
     "four-answers": "わかったこと：ルールに差が出るのは、選択の余地がある間だけです。",
     retry: "わかったこと：探索しても何も予約されないため、購入は拒否されることがあります。",
-    "both-lose": "わかったこと：待つ間に確保しているものが、両方を失敗させることがあります。",
+    "both-lose": "わかったこと：一部を確保したまま待つと、両方が失敗することがあります。",
     "cost-not-minimal":
       "わかったこと：1つの要求にとって最も安い購入が、次の要求を高くすることがあります。",
     "connections-not-minimal":

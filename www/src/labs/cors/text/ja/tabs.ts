@@ -191,7 +191,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
       short: (window: number) =>
         `時間帯の${number(window)}秒より短くなります。先に時間帯を短くしてください。`,
       byBooking: "予約で触れた要素",
-      fewest: (names: readonly string[], touched: string) => `最少は${all(names)}の${touched}`,
+      fewest: (names: readonly string[], touched: string) => `最少は${all(names)}（${touched}）`,
       scale: "棒は対数目盛",
       advice:
         "数と時間は別のものです。端から端まで読む配列は、同じ数の要素に触れる木より高速です。",

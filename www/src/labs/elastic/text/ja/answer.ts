@@ -22,18 +22,18 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   allFilteredWhy: (count, estimate) =>
     `候補${number(count)}件のすべてが見込み薄です。推定（${estimate}）がしきい値に届きません。`,
   refusedWhy: (count) =>
-    count === 1 ? "1回だけの試行が拒否されました。" : `${tries(count)}がすべて拒否されました。`,
+    count === 1 ? "唯一の試行が拒否されました。" : `${tries(count)}がすべて拒否されました。`,
   first: (metric, order, kept) =>
     kept === 1
       ? "見込みのある候補はこれだけです。"
-      : `第1希望です。${amongKept(kept)}${ends[order][metric]}の候補です。`,
+      : `${amongKept(kept)}第1希望となる${ends[order][metric]}の候補です。`,
   better: (metric, order, kept) =>
-    `${amongKept(kept)}スケジューラーが受理する${ends[order][metric]}の候補です。`,
+    `${amongKept(kept)}スケジューラーが受理する中で${ends[order][metric]}の候補です。`,
   noPreference: "スケジューラーが最初に受理した候補です。",
   before: (count, when, free, cluster) =>
     `先に試行した候補${number(count)}件の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
-  refusedAt: (count, when, free, cluster) =>
-    `${count === 1 ? "その候補" : "それらの候補"}の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
+  refusedAt: (_count, when, free, cluster) =>
+    `成立しなかった候補の開始時刻は${people(when)}です。${onlyFree(free, cluster)}`,
   why: "理由",
   counters: {
     filtered: "見込み薄",
@@ -64,13 +64,13 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
     `${cpus(processors)}、${span(start, end, clock)}`,
   compare: "比較",
   modified: {
-    granted: (at, count, when) => `${at}に変更しました：${cpus(count)}、${when}。`,
+    granted: (at, count, when) => `${at}の時点で変更しました：${cpus(count)}、${when}。`,
     "own-check": (at, count, when) =>
-      `${at}の変更は拒否されました。予約が多すぎます。${cpus(count)}、${when}のままです。`,
+      `${at}の時点で求めた変更は拒否されました。予約が多すぎます。${cpus(count)}、${when}のままです。`,
     local: (at, count, when) =>
-      `${at}の変更はスケジューラーに拒否されました。${cpus(count)}、${when}のままです。`,
+      `${at}の時点で求めた変更は、スケジューラーに拒否されました。${cpus(count)}、${when}のままです。`,
     "not-tried": (at, count, when) =>
-      `${at}では変更に間に合いません：${cpus(count)}、${when}のままです。`,
+      `${at}では変更に間に合いません。${cpus(count)}、${when}のままです。`,
   },
   canceled: (at) => `${at}に取り消しました。`,
   keep: (request, when) => `R${request}を予約（${when}）`,
@@ -83,8 +83,8 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   laterShare: (share) => `${number(Math.round(share * 100))}%の開始が遅れる`,
   laterSentence: (sooner, same) => `${percent(sooner)}は早まり、${percent(same)}は変わらない`,
   runHow: (granted, requests) =>
-    `要求${number(requests)}件のうち${number(granted)}件が成立しました。残るジョブは、予約がない場合の同じジョブと1件ずつ比較しています。`,
-  wait: "残るジョブの待ち時間",
+    `要求${number(requests)}件のうち${number(granted)}件が成立しました。キューに残るジョブは、予約がない場合の同じジョブと1件ずつ比較しています。`,
+  wait: "キューに残るジョブの待ち時間",
   meanWithout: "平均、予約なし",
   meanWith: "平均、予約あり",
   medianWithout: "中央値、予約なし",
@@ -95,7 +95,7 @@ export const answer: typeof en.answer = isolating<typeof en.answer>({
   broken: (broken, planned) =>
     planned === 0
       ? ""
-      : `最初の開始予定${number(planned)}件のうち${number(broken)}件が守られませんでした。`,
+      : `最初に立てた開始予定${number(planned)}件のうち${number(broken)}件が守られませんでした。`,
   idle: (without, now) =>
     `待機ジョブがある間の遊休：予約なし${percent(without)}、予約あり${percent(now)}。`,
   waitOf: (seconds) => `${number(Math.round(seconds))}秒`,
@@ -138,7 +138,7 @@ export const pays: typeof en.pays = isolating<typeof en.pays>({
   oneSeed: "まだ1通りだけ",
   oneSeedWhy: "どのジョブが予約するかは乱数で決まります。1通りの結果では何も証明できません。",
   run: "12シードを実行",
-  caption: (seeds) => `誰が負担するか、${number(seeds)}シード`,
+  caption: (seeds) => `誰が負担するか（${number(seeds)}シード）`,
   jobs: "ジョブ",
   later: "遅れる",
   sooner: "早まる",
@@ -160,13 +160,13 @@ export const pays: typeof en.pays = isolating<typeof en.pays>({
   stay: ({ change, later }) =>
     ({
       later: `負担するのはキューに残るジョブです。その${share(later)}の開始が遅れ、平均待ち時間が延びます。`,
-      sooner: `キューに残るジョブは、前に並ぶジョブが減るため平均待ち時間が短くなります。それでも${share(later)}の開始が遅れ、負担を受けます。`,
-      unclear: `キューに残るジョブの平均待ち時間に変化は認められません。それでも${share(later)}の開始が遅れ、負担を受けます。`,
+      sooner: `キューに残るジョブは、前に並ぶジョブが減るため平均待ち時間が短くなります。それでも${share(later)}の開始が遅れ、負担を負います。`,
+      unclear: `キューに残るジョブの平均待ち時間に変化は認められません。それでも${share(later)}の開始が遅れ、負担を負います。`,
     })[way(change)],
   refused: (refused) =>
-    `予約を要求するジョブのうち${share(refused)}は拒否され、実行されることはありません。`,
+    `予約を要求するジョブのうち${share(refused)}は不成立となり、実行されません。`,
   kept: ({ change }, stay) =>
     `全体は${by(change)}${stay === undefined ? "" : `、残るジョブの${share(stay.later)}が遅れる`}`,
-  drawn: (seed) => `乱数の1通り：シード${number(seed)}のみ`,
+  drawn: (seed) => `シード${number(seed)}のみの結果`,
   cellAll: (mean) => `全体：${by(mean)}`,
 });

@@ -15,7 +15,7 @@ function leftOut({ unsuitable, report }: ElasticOpenedTrace): string {
   const parts = [
     ...some(count("more-jobs"), "それより後のジョブ"),
     ...some(count("empty-jobs"), "プロセッサー数または実行時間のないジョブ"),
-    ...some(unsuitable, "マシンの規模を超える、長すぎる、または番号が重複するジョブ"),
+    ...some(unsuitable, "マシンより大きいか、長すぎるか、番号が重複するジョブ"),
   ];
   const out = parts.length === 0 ? "除外したジョブはありません。" : `除外：${all(parts)}。`;
   const bad = count("bad-lines");
@@ -32,7 +32,7 @@ export const trace: typeof en.trace = isolating<typeof en.trace>({
   read: (share, count) => `ファイルの${percent(share)}、${jobs(count)}`,
   stop: "停止",
   stopped: "停止しました",
-  stoppedHow: "シミュレーションは完了前に終了しました。",
+  stoppedHow: "シミュレーションを途中で打ち切りました。",
   again: "もう一度シミュレーション",
   notOpened: (name) => `${name}は開きませんでした。シナリオは変わっていません。`,
   kept: (name, opened) =>
@@ -58,7 +58,7 @@ export const exchange: typeof en.exchange = isolating<typeof en.exchange>({
       "推定",
       "優先順位",
     ];
-    return `見積もり終了時刻までの実行中のジョブと予約は、予約になります。要求は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
+    return `実行中のジョブ（見積もり終了時刻まで）と予約は、どちらも予約になります。要求は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
   },
   no: {
     several:

@@ -11,7 +11,7 @@ import type * as en from "../en/experiments.js";
 
 const parameters: Readonly<Record<ElasticParameter, readonly [string, (x: number) => string]>> = {
   ahead: ["先行時間の最大（秒）", duration],
-  "window-percent": ["時間帯（予約時間幅に対する%）", (x) => `${number(x)}%`],
+  "window-percent": ["時間帯の幅（予約時間幅に対する%）", (x) => `${number(x)}%`],
   "least-percent": ["最少CPU数（ジョブのCPU数に対する%）", (x) => `${number(x)}%`],
   "most-percent": ["最多CPU数（ジョブのCPU数に対する%）", (x) => `${number(x)}%`],
   "threshold-percent": ["しきい値（%）", (x) => `${number(x)}%`],
@@ -65,12 +65,12 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
     jobs,
   ],
   "impact-by-share": [
-    "誰が負担するか、要求の割合別",
+    "誰が負担するか（要求の割合別）",
     "予約するジョブの割合が増えると、負担はどう増えるでしょうか。",
     jobs,
   ],
   "impact-by-ahead": [
-    "誰が負担するか、先行時間別",
+    "誰が負担するか（先行時間別）",
     "すぐに使う予約と、最大で1日先の予約とでは、どう違うでしょうか。",
     jobs,
   ],
@@ -91,7 +91,7 @@ const claimNames: Readonly<Record<string, string>> = {
   "load-sure": "Tより後なら、必ず成功する",
   "idle-before": "予約が始まる前に、プロセッサーが遊休になる",
   "some-later": "一部のジョブは待ち時間が延びる",
-  "what-if-more-granted": "what-ifは負荷より多く成立させる",
+  "what-if-more-granted": "what-ifでは、負荷より多くの要求が成立する",
   "what-if-shorter-waits": "what-ifのほうがローカルジョブに有利である",
 } satisfies Record<ElasticClaim, string>;
 
@@ -130,7 +130,8 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
   tradeOff: {
     heading: "しきい値を上げたときの予約成功率と試行回数",
     how: "曲線は推定1つずつに対応し、点はしきい値0%から100%までを表します。上ほど予約成功率が高く、左ほど試行が少なくて済みます。",
-    predict: "試行回数のわりに最も多く成立するのは、どの推定でしょうか。予想してから実行します。",
+    predict:
+      "試行回数のわりに最も多く成立するのは、どの推定でしょうか。予想してから実行してください。",
     choose: "予想",
     run: "実行",
     again: "再実行",
@@ -141,11 +142,11 @@ export const experiments: typeof en.experiments = isolating<typeof en.experiment
     success: "成立",
     dot: (name, threshold, success, tries) =>
       `${name}、しきい値${number(threshold)}%：成立${percent(success)}、試行${fixed(tries, 2)}回`,
-    right: (name) => `予想は${name}で、正解です。`,
-    wrong: (predicted, found) => `予想は${predicted}でしたが、正解は${found}です。`,
+    right: (name) => `予想は「${name}」で、正解です。`,
+    wrong: (predicted, found) => `予想は「${predicted}」でしたが、正解は「${found}」です。`,
     best: (name, success, tries) =>
-      `フィルターなしの半分以下の試行回数で最も多く成立するのは${name}です。${fixed(tries, 2)}回の試行で${percent(success)}が成立します。`,
-    none: "すべての要求をあきらめずに試行回数を半分にできるフィルターはありません。",
+      `フィルターなしの半分以下の試行回数で最も多く成立するのは「${name}」です。${fixed(tries, 2)}回の試行で${percent(success)}が成立します。`,
+    none: "どのフィルターでも、試行回数を半分に減らすと、成立する要求がなくなります。",
     without: "フィルターなし",
     table: { threshold: "しきい値" },
     view: { plot: "グラフ", table: "表" },
@@ -160,7 +161,7 @@ const claims: readonly en.Claim[] = [
       "成功率の推定によるフィルターは、成立した要求と不成立の要求のどちらについても試行回数を減らす。",
     holds: "partly",
     found:
-      "履歴：成立した要求の試行は予約成功率を落とさずに減ります。不成立の要求の試行は、クラスターが1つの場合は有意に減りません。3つの場合はどちらも大きく減ります。静的：減るのは不成立の要求の試行だけです。負荷：試行は成立で1回、不成立で0回になりますが、成立するのは2.5–10%です。",
+      "履歴：成立した要求の試行は予約成功率を落とさずに減ります。不成立の要求の試行は、クラスターが1つの場合は有意には減りません。3つの場合はどちらも大きく減ります。静的：減るのは不成立の要求の試行だけです。負荷：試行は1回か0回になりますが、成立する要求は2.5–10%です。",
     band: "フィルターなし：成立した要求の試行2.4–4.3回、不成立の要求の試行11–19回。履歴：成立した要求の試行はこれより少なく、予約成功率の低下は0.01以下。3クラスターの不成立の要求の試行は4回以下",
     shown: ["estimates", "three-clusters"],
   },
@@ -192,7 +193,7 @@ const claims: readonly en.Claim[] = [
     claim: "予約が始まる前に、プロセッサーが遊休になる。",
     holds: "yes",
     found:
-      "待機ジョブがある間の遊休は、予約なしで0.047、ジョブ10件に1件が予約する場合で0.09–0.21です。",
+      "待機ジョブがある間の遊休の割合は、予約なしで0.047、ジョブ10件に1件が予約する場合で0.09–0.21です。",
     band: "予約なしの割合の3倍以上",
     shown: ["impact"],
   },
@@ -205,9 +206,9 @@ const claims: readonly en.Claim[] = [
     shown: ["impact", "impact-by-ahead"],
   },
   {
-    claim: "what-ifは負荷より多く成立させる。",
+    claim: "what-ifでは、負荷より多くの要求が成立する。",
     holds: "yes",
-    found: "すべての場合に成り立ちます。0.88に対して0.10です。",
+    found: "すべての場合に成り立ちます。負荷の0.10に対して0.88です。",
     band: "what-if 0.84–0.91",
     shown: ["estimates"],
   },
@@ -223,7 +224,7 @@ const claims: readonly en.Claim[] = [
 
 export const claimsText: typeof en.claimsText = isolating<typeof en.claimsText>({
   heading: "出典の主張",
-  how: "Röblitz、Schintke、Wendlerの2004年のスライドには数値の表がなく、曲線は失われています。結果は、SDSC Blue Horizonの最初の2,000件のジョブについて、要求の12または20シードで、再構成した既定値を使って得たものです。生成したログでは別の数値になります。「±」は95%信頼区間の半分の幅です。",
+  how: "Röblitz、Schintke、Wendlerの2004年のスライドには数値の表がなく、曲線は失われています。結果は、SDSC Blue Horizonの最初の2,000件のジョブについて、再構成した既定値を使い、要求を生成するシードを12個または20個として得たものです。生成したログでは別の数値になります。「±」は95%信頼区間の半分の幅です。",
   heads: {
     claim: "主張",
     holds: "成否",

@@ -11,7 +11,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
       term: "伸縮要求",
       meaning: "開始時刻、CPU数、クラスターに選択の余地を残した要求。",
       source:
-        "伸縮要求（elastic request）、CPU数の幅（CPU range）、時間の幅（time range）、場所（location）",
+        "伸縮要求（elastic request）、CPU数の幅（CPU range）、時間帯の幅（time range）、場所（location）",
     },
     {
       term: "最早開始時刻、締切時刻",
@@ -70,7 +70,7 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "授業での問い",
       paragraphs: [
-        "12 CPUではなぜ2:14かかるのか。／スライドの8つの候補のうち最初に試行されるのはどれか。何を変えると、それが変わるか。／固定要求には何回の試行が必要か。時間帯を広げると何が得られるか。／決して誤らない推定（負荷）で、成立する要求が最も少ないのはなぜか。／どれだけ前に要求すると、フィルターは役に立たなくなるか。",
+        "12 CPUではなぜ2時間14分かかるのか。／スライドの8つの候補のうち最初に試行されるのはどれか。何を変えると、それが変わるか。／固定要求には何回の試行が必要か。時間帯を広げると何が得られるか。／決して誤らない推定（負荷）で、成立する要求が最も少ないのはなぜか。／どれだけ前に要求すると、フィルターは役に立たなくなるか。",
         "予約検査だけが拒否する要求を見つける。／どの開始予定も動かなくなるまでしきい値を上げる。そのとき要求は何を負担するか。／待ち時間の中央値が0で、平均が1時間なのはなぜか。／予約が入ったとき、EASYと保守的バックフィルは約束を守るか。／長すぎる見積もりの負担は誰が負うべきか。",
         "どれも演習課題にできます。要求を用意し、「共有」を開いて「演習課題」を選び、結果を隠します。",
       ],
@@ -86,8 +86,8 @@ export const learn: typeof en.learn = isolating<typeof en.learn>({
     {
       heading: "出典",
       paragraphs: [
-        "T. Röblitz, F. Schintke and J. Wendler: “Elastic Grid Reservations with User-Defined Optimization Policies”, Workshop on Adaptive Grid Middleware, 2004のスライド。what-ifはRöblitz and Rzadca, 2006に基づきます。",
-        "スライドに示されているのは、要求、速度向上率、静的・履歴・負荷の各推定、8つの候補を使った優先順位の階層、4つの計数です。プローブの刻み、しきい値、優先順位の向き、スケジューラーの判定対象、予約の終了時点、要求のワークロードは独自のものです。",
+        "T. Röblitz, F. Schintke and J. Wendler: “Elastic Grid Reservations with User-Defined Optimization Policies”, Workshop on Adaptive Grid Middleware, 2004のスライド。what-ifはRöblitzとRzadca（2006）に基づきます。",
+        "スライドに示されているのは、要求、速度向上率、静的・履歴・負荷の各推定、8つの候補を使った優先順位の階層、4つのカウンターです。プローブの刻み、しきい値、優先順位の向き、スケジューラーの判定対象、予約の終了時点、要求のワークロードは独自のものです。",
       ],
     },
     {

@@ -20,7 +20,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       {
         ask: "同じ仕事でも、CPU数が少ないほうが安くなるのはなぜですか。",
         choices: [
-          "CPU1個あたりが安くなるから",
+          "CPU1個あたりの費用が安くなるから",
           "かかる時間が短くなるから",
           "分割できない部分の実行中に待つCPUが少なくなるから",
         ],
@@ -68,7 +68,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
         text: "時間はどれだけ必要でしょうか。成立する締切時刻のうち最も早いものを、10秒刻みで見つけてください。",
         hint: "120秒に開始する候補は受理される可能性があり、8 CPUなら40秒かかります。",
         outcome:
-          "160秒なら成立します。8 CPU、4回目の試行です。希望順位の高い候補は拒否されました。",
+          "160秒なら成立します。8 CPU、4回目の試行です。優先順位の高い候補は拒否されました。",
         mistakes: {
           loose: "これで足りますが、もっと早い時刻でも足ります。",
           early: "10秒刻みで変えてください。",
@@ -87,7 +87,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
         ask: "負荷による推定は決して外れません。では、何が問題ですか。",
         choices: ["試行が多すぎる", "受理されるはずの候補まで除外する", "開始予定を動かす"],
         right: 1,
-        why: "開示が示すとおり、8件のうち5件は受理されるはずです。負荷は1件も残しません。",
+        why: "開示が示すとおり、8件のうち5件は受理されるはずです。「負荷」では1件も残りません。",
       },
       {
         ask: "どのジョブの開始も遅らせないために、要求は何を負担しましたか。",
@@ -116,7 +116,7 @@ export const lessons: typeof en.lessons = isolating<typeof en.lessons>({
       },
       "guess-promises": {
         ask: "2件のジョブが待機中で、どちらにも開始時刻が約束されています。約束も考慮すると、要求はどうなりますか。",
-        choices: ["拒否される", "8 CPUを遅れて得る", "得られるCPU数が減る"],
+        choices: ["成立しない", "8 CPUを遅れて得る", "得られるCPU数が減る"],
         right: 2,
         why: "120–182秒の4 CPUになります。4 CPUなら約束された開始と両立しますが、8 CPUでは両立しません。",
       },

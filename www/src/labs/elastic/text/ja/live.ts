@@ -104,7 +104,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     queue: "キュー全体",
   },
   admissionHelp: {
-    running: "候補を拒否する理由は実行中のジョブと予約だけ。待機ジョブの開始予定は動かす",
+    running: "候補を拒否する理由になるのは実行中のジョブと予約だけ。待機ジョブの開始予定は動かす",
     promises: "約束した開始予定も拒否の理由になる",
     queue: "すべての待機ジョブの開始予定も拒否の理由になる",
   },
@@ -144,14 +144,14 @@ export const live: typeof en.live = isolating<typeof en.live>({
     reference: "予約時間幅の基準CPU数",
     cpusUnit: "CPU",
     speedup: "速度向上率",
-    serial: (share) => `アムダール、逐次部分${percent(share)}`,
+    serial: (share) => `逐次部分${percent(share)}`,
     arrives: "到着時刻",
     later: "成立後",
     laterNone: "変更、取り消し",
     laterSummary: (modified, canceled) =>
       [
-        ...(modified === undefined ? [] : [`${modified}に変更`]),
-        ...(canceled === undefined ? [] : [`${canceled}に取り消し`]),
+        ...(modified === undefined ? [] : [`${modified}の時点で変更`]),
+        ...(canceled === undefined ? [] : [`${canceled}の時点で取り消し`]),
       ].join("、"),
     modify: "変更",
     modifyIt: "別の条件を要求",
@@ -191,7 +191,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     sites: "クラスター",
     any: "任意",
     addRequest: "要求を追加",
-    views: { drawing: "フォーム", table: "表", text: "テキスト" },
+    views: { drawing: "入力", table: "表", text: "テキスト" },
     remove: (name) => `${name}を削除`,
     none: "要求がありません。要求を追加してください。",
     summary: (least, most, from) =>
@@ -209,7 +209,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     percentLeast: "最少CPU数（%）",
     percentMost: "最多CPU数（%）",
     derivedSummary: (share) => `ジョブの${percent(share)}が予約`,
-    badTime: "「90」「1:30」「2時間」のような時刻",
+    badTime: "「90」「1:30」「2時間」のような時間",
     badBetween: (least, most) => `${least}から${most}まで`,
     badWhole: (least, most) => `${number(least)}から${number(most)}までの整数`,
     badPercent: (least, most) =>
@@ -235,7 +235,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
     undrawn: (count) => `ほかに図にないジョブが${number(count)}件あります。`,
     views: { request: "要求", run: "実行" },
     hidden: (hasRequests) =>
-      `実行を見ると何が成立するかがわかるため、判定するまで隠されています。${hasRequests ? "「要求」の表示では、要求の到着時にわかっていることを見ることができます。そこで自分の答えを考え" : "自分の答えを考え"}、「判定」を押してください。`,
+      `実行を見ると何が成立するかがわかるため、判定するまで隠しています。${hasRequests ? "「要求」の表示では、要求の到着時にわかっていることを見ることができます。そこで自分の答えを考え" : "自分の答えを考え"}、「判定」を押してください。`,
     toRequest: "要求に戻る",
     cpus: "CPU数",
     now: (when) => `現在 ${when}`,
@@ -273,7 +273,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
       runs: "実行中",
       estimate: "見積もりまで",
       reserved: "予約",
-      planned: "待機、開始予定",
+      planned: "待機中（開始予定）",
       promised: "約束",
       collides: "衝突",
       held: "占有",
@@ -323,7 +323,7 @@ export const live: typeof en.live = isolating<typeof en.live>({
   text: {
     how: "クラスターごとに1行、その下にジョブごとに1行",
     cluster:
-      "クラスターは「A: 16 CPUs, conservative」のように書いてください。1でない速度と価格は、続けて「speed 2」「price 3」と書きます。",
+      "クラスターは「A: 16 CPUs, conservative」のように書いてください。速度や価格が1でない場合は、続けて「speed 2」「price 3」と書きます。",
     job: "ジョブは「1 at 0: 10 CPUs, 70 of 100」のように書いてください。これは見積もり100秒のうち70秒実行されるジョブです。",
     first: "最初の行はクラスターです。クラスターの名前から始めてください。",
     twice: (name) => `${name}が重複しています。一方を削除するか、名前を変えてください。`,

@@ -9,10 +9,10 @@ const runs = (count: number) => `${number(count)}回の実行`;
 
 export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
   raceTitle: (document) => `ルールの競走：${document}`,
-  modelTitle: "ルールの競走：モデルのジョブ2,000件、この文書のジョブが少ないため",
+  modelTitle: "ルールの競走：モデルのジョブ2,000件（この文書のジョブが少ないため）",
   words: {
     about: [
-      "自分で書いた関数が、次に試行する候補はどれかといった、公表されたルールと同じ問いに答えます。",
+      "次に試行する候補はどれかなど、公表されたルールが答える問いに、自作の関数が答えます。",
       "競走では、自作ルールと相手のルールを、シミュレーション上の同じ要求に対して実行します。上の結果は変わりません。",
     ],
     decisions: "この文書の要求を、到着の順に示します。",
@@ -25,7 +25,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
       ],
       candidate: [
         "どの候補を最初に試行するか。",
-        "要求の到着時に、その要求の候補1件ごとに呼び出されます。試行は、クラスターが最初の候補を受理したところで終わります。",
+        "要求の到着時に、その要求の候補1件ごとに呼び出されます。候補が1件受理された時点で、試行は終わります。",
       ],
     },
     fields: {
@@ -52,7 +52,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
     },
     replications: "実行回数",
     amount: (value) => fixedSigned(100 * value, 1),
-    unit: "成立する要求の割合での自作ルールのリード（ポイント）",
+    unit: "自作ルールが上回る予約成功率（ポイント）",
     wins: (rival, by, half) =>
       `要求100件あたりの成立数は、自作ルールのほうが${rival}より${by} ± ${half}件多くなります。`,
     loses: (rival, by, half) =>
@@ -60,9 +60,9 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
     unclear: (rival, by, half, count, isBehind) =>
       `${runs(count)}では、自作ルールと${rival}に差があるとは言えません。要求100件あたりの成立数は、自作ルールのほうが${by} ± ${half}件${isBehind ? "少ない" : "多い"}という結果です。区間を狭めるには、実行回数を増やしてください。`,
     same: (rival, count) =>
-      `${runs(count)}のすべてで、自作ルールで成立した要求の数は${rival}と同じです。`,
+      `${runs(count)}のすべてで、自作ルールの成立数は${rival}とまったく同じです。`,
     single: (rival, by, isBehind) =>
       `1回の実行では、自作ルールは${rival}を${by}ポイント${isBehind ? "下回っています" : "上回っています"}。偶然かもしれません。`,
-    failed: (share) => `自作ルールは決定の${share}で失敗しました。その要求は拒否されました。`,
+    failed: (share) => `自作ルールは決定の${share}で失敗しました。その要求は不成立になりました。`,
   },
 });

@@ -22,12 +22,12 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "slide-any":
       "クラスターを問わず8–16 CPUを求めます。時刻、CPU数、場所のすべてが自由です。2番目のクラスターのほうが速く、価格も高くなっています。",
     "rigid-easy":
-      "最初の要求は候補が2件あり、すぐに成立します。2番目の要求を拒否するのは、クラスターの予約検査だけです。",
+      "最初の要求は候補が2件あり、すぐに成立します。2番目の要求は、クラスターの予約検査だけで不成立になります。",
     "two-sites": "2つのクラスターに同じ要求を出します。一方は速度が2倍で、価格が3倍です。",
     "wide-job":
       "小さな予約6件が、すべてのCPUを必要とする待機ジョブの傍らで次々に成立します。そのたびに待機ジョブの開始予定が遅れます。",
     "busy-day":
-      "ジョブの10件に1件が予約します。残るジョブのうち4分の1は開始が遅れ、4分の1は早まります。平均では変化は認められません。",
+      "ジョブの10件に1件が予約します。キューに残るジョブのうち、4分の1は開始が遅れ、4分の1は早まります。平均では変化は認められません。",
     "three-clusters":
       "要求は3つのクラスターのどれにでも送ることができます。1つは速くて価格が高く、1つは安価です。",
   } as Readonly<Record<string, string>>,
@@ -50,9 +50,9 @@ export const story: typeof en.story = isolating<typeof en.story>({
     preferred: (metric, one) => `${ends.rising[metric]}を先頭にすると成立します：${granted(one)}。`,
     granted: (request, one) => `R${number(request)}が成立します：${granted(one)}。`,
     refused: (request, count, clashes) =>
-      `R${number(request)}は、${count === 1 ? "1回だけの試行が拒否されます" : `${tries(count)}がすべて拒否されます`}。${clashes === count ? "どれも予約と衝突します。" : ""}`,
+      `R${number(request)}は不成立です。${count === 1 ? "唯一の試行が" : `${tries(count)}がすべて`}${clashes === count ? "予約と衝突して" : ""}拒否されます。`,
     filtered: (estimate, left, all, count) =>
-      `推定「${live.estimates[estimate]}」は候補${number(all)}件のうち${number(left)}件を残し、${tries(count)}で成立します。`,
+      `推定「${live.estimates[estimate]}」では候補${number(all)}件のうち${number(left)}件が残り、${tries(count)}で成立します。`,
     speedup: (most, short, least, long) =>
       `${cpus(most)}では${length(short, "hours")}、${cpus(least)}では${length(long, "hours")}かかります。仕事の一部は分割できないためです。`,
     moved: (job, without, actual, requests) =>
@@ -70,7 +70,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     "elastic-conservative":
       "わかったこと：どれが成立するかは優先順位で決まり、推定は試行を減らします。",
     "slide-request": "わかったこと：CPU数が少ないと時間はかかりますが、費用は安くなります。",
-    "slide-rigid": "わかったこと：幅を持たせるほど、早く収まるものが見つかります。",
+    "slide-rigid": "わかったこと：幅を持たせるほど、早く収まる候補が見つかります。",
     "slide-any": "わかったこと：優先順位によってクラスターも決まります。",
     "rigid-easy": "わかったこと：予約を最初に拒否するのは、ほかの予約です。",
     "two-sites": "わかったこと：優先順位によってクラスターも決まります。",

@@ -19,7 +19,8 @@ export const tabs = isolating({
     views: { halve: "Halve the bracket", repeat: "Repeat B ← owner + bids" },
     curve: (at: number) =>
       `Bids stacked over the owner’s, against the diagonal; they meet at ${price(at)}`,
-    ownerBids: (floor: number) => `owner ${number(Number(floor.toPrecision(3)))}`,
+    ownerBids: (floor: number, hasSealed: boolean) =>
+      `owner${hasSealed ? " and sealed bids" : ""} ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at: string) => `price ${at}`,
     axis: "price B →",
     diagonal: "sum = price B",
@@ -36,7 +37,11 @@ export const tabs = isolating({
       `Step ${number(at)} of ${number(of)}: ${raise ? "raise" : "lower"} the price`,
     asks: (at: string, asked: string, machine: string, raise: boolean, end: string) =>
       `At ${at} all together ask for ${asked} of ${machine}, so the price lies ${raise ? "above" : "below"}. It settles at ${end}:`,
-    nobody: "Nobody bids: the price is the owner’s.",
+    nobody: ["Nobody bids", "The price is the owner’s."],
+    sealed: [
+      "All bids are sealed",
+      "They do not answer the price: it is their sum with the owner’s.",
+    ],
     repeatOf: (at: number) => `Repetition ${number(at)}`,
     repeated: (from: string, to: string) =>
       `At ${from} owner and bids come to ${to}: the next price.`,

@@ -44,7 +44,7 @@ export const everyone: Said<typeof en.everyone> = isolating<Said<typeof en.every
   run: "両方を実行",
   runWhy:
     "マシン5台、ユーザー20人、タスクは1人3〜5個です。全員の場合はシード0〜9、観察対象が1人の場合は20人それぞれについてシード0〜4で生成します。点は完了するまで動きます。",
-  estimate: (ms) => (ms === undefined ? "1〜2分" : `≈ ${wait(ms)}（前回の実績）`),
+  estimate: (ms) => (ms === undefined ? "1〜2分" : `約${wait(ms)}（前回の実績）`),
   stop: "停止",
   again: "再実行",
   progress: (done, of) => `市場${number(of)}個中${number(done)}個`,
@@ -65,11 +65,11 @@ export const everyone: Said<typeof en.everyone> = isolating<Said<typeof en.every
   players: "プレイヤー",
   others: "その他",
   crosses: "ここで逆転",
-  playing: (count) => `20人中${number(count)}人がプレイ`,
+  playing: (count) => `20人中${number(count)}人が使用`,
   count: (count, players, others) =>
-    `20人中${number(count)}人がプレイ：プレイヤー${players}${others === undefined ? "" : `、その他${others}`}。`,
+    `20人中${number(count)}人が使用：プレイヤー${players}${others === undefined ? "" : `、その他${others}`}。`,
   between: (from, to) =>
-    `プレイヤーが${number(from)}人と${number(to)}人の間で、プレイは得でなくなります。`,
+    `プレイヤーが${number(from)}人から${number(to)}人の間で、逐次ゲームは得でなくなります。`,
   onlyMarks: "測定したのは印の位置だけです。",
 });
 
@@ -97,10 +97,10 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
     "ほかが区間平均を使うとき、1人にとって逐次ゲームは最良でしょうか。",
     drawn,
   ],
-  adoption: ["普及", "何人までならプレイが得でしょうか。", drawn],
+  adoption: ["普及", "逐次ゲームは、何人までなら得でしょうか。", drawn],
   "last-one": [
-    "プレイしない最後の1人",
-    "プレイしない1人は、プレイする19人より速いでしょうか。",
+    "逐次ゲームを使わない最後の1人",
+    "逐次ゲームを使わない1人は、使う19人より速いでしょうか。",
     drawn,
   ],
   "number-of-users": ["ユーザー数", "結果はユーザー数によって変わるでしょうか。", drawn],
@@ -129,12 +129,12 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   windows: ["窓の長さ", "価格の振動が止まる窓の長さはどれでしょうか。", drawn],
   guard: ["下限保証", "少なすぎる入札を誰もしなければ、1期先予測の損はどれだけでしょうか。", drawn],
   trust: ["信頼度", "予測はどこまで信じるべきでしょうか。", drawn],
-  locked: ["2段階、論文どおり", "文字どおりのゲームはどれほど膠着するでしょうか。", drawn],
-  "step-up": [
-    "急変",
-    "所有者が一斉に入札を引き上げると、区間平均は時間を損するでしょうか。",
+  locked: [
+    "2段階、論文どおり",
+    "文字どおりのゲームはどのくらいの頻度で膠着するでしょうか。",
     drawn,
   ],
+  "step-up": ["急変", "所有者が一斉に入札を引き上げると、区間平均は遅くなるでしょうか。", drawn],
   reserve: ["最低価格", "最低価格を設けると何が得られるでしょうか。", drawn],
 };
 

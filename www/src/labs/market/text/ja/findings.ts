@@ -24,13 +24,13 @@ const claims: Readonly<Record<MarketClaim, string>> = {
   "game-best": "逐次ゲームが最良",
   "history-worst": "履歴平均が最悪",
   "one-step-unstable": "1期先予測は不安定",
-  "high-mean-longer": "平均が高いと長い",
-  "high-variance-wider": "分散が高いとばらつく",
+  "high-mean-longer": "平均が高いと時間が長い",
+  "high-variance-wider": "分散が高いとばらつきが大きい",
 };
 const verdicts: Readonly<Record<ClaimVerdict, string>> = {
-  holds: "成立",
-  unclear: "判定できず",
-  fails: "不成立",
+  holds: "成り立つ",
+  unclear: "判定できない",
+  fails: "成り立たない",
 };
 
 export const findings: typeof en.findings = isolating<typeof en.findings>({
@@ -45,20 +45,20 @@ export const findings: typeof en.findings = isolating<typeof en.findings>({
   computed: "このエンジンによる計算結果（再実行できます）：",
   run: (name, markets) => `${name}、市場${number(markets)}個`,
   tested: (claim, run, found) =>
-    `「${claims[claim]}」、${run}：バックグラウンド負荷の${number(found.reduce((sum, [, count]) => sum + count, 0))}条件のうち、${listed(found.map(([word, count]) => `${verdicts[word]}${number(count)}`))}。`,
+    `「${claims[claim]}」、${run}：バックグラウンド負荷の${number(found.reduce((sum, [, count]) => sum + count, 0))}条件のうち、${listed(found.map(([word, count]) => `${verdicts[word]}もの${number(count)}`))}。`,
   found: {
     claim: ({ one, all, lateHistory, lateGame }) =>
       `区間平均を使うユーザーの中で1人だけが逐次ゲームを使うと、バックグラウンド負荷の4条件すべてで最も速く、タスク時間は区間平均に対して${changes(one)}です。全員が使うと、4条件すべてでタスクは${longer(all)}かかります。ユーザーが時間をおいて到着する場合、1人にとって最良なのは履歴平均（${changes(lateHistory)}）で、逐次ゲームは${changes(lateGame)}です。`,
     adoption: ({ pays, loses, lastOne, cost }) =>
-      `20人中、条件によって${counts(pays)}までは、プレイヤーのほうがほかより速くなります。${counts(loses)}からは遅くなります。プレイヤー19人の中でプレイしない最後の1人は、プレイヤーより速く終わります（${changes(lastOne)}）。プレイヤーが1人いると、ほかの全員のタスク時間は${change(cost)}%変わります（平均低・分散低）。`,
+      `20人中、条件によって${counts(pays)}までは、逐次ゲームを使うプレイヤーのほうがほかより速くなります。${counts(loses)}からは遅くなります。プレイヤー19人の中で逐次ゲームを使わない最後の1人は、プレイヤーより速く終わります（${changes(lastOne)}）。プレイヤーが1人いると、ほかの全員のタスク時間は${change(cost)}%変わります（平均低・分散低）。`,
     present: ({ edges, bias, correlation, trusted: [trust, gain] }) =>
       `1人で使うときの優位は、スロットが長いほど大きくなります：${listed(edges.map(([slot, edge]) => `${number(slot)}秒で${change(edge)}%`))}。4つの予測法の予測はどれも高すぎ、実際の価格に対して平均で${changes(bias)}です。ユーザーが抜けて価格が下がるためです。予測と実際の価格の相関係数は${correlation.map((value) => value.toFixed(2)).join("〜")}です。区間平均を${number(trust)}%だけ信じると、逐次ゲームとほぼ同じ効果があります（${change(gain)}%）。`,
     swing: ({ time, waiting, jumps, one }) =>
-      `先の価格が高いと予想すれば、今の入札は控えめになります。清算価格は計画上の価格に対し、負のゲインgで反応します。mスロットの窓は|g| < mのとき落ち着きます。1期先予測はm = 1です。全員が使うとタスクは${longer(time)}かかり、時間の${shares(waiting)}が待ち時間になり、価格の跳びは区間平均の${times(jumps)}になります。1人だけが使う場合は${changes(one)}です。`,
+      `先の価格が高いと予想すれば、今の入札は控えめになります。清算価格は計画上の価格に対し、負のゲインgで反応します。mスロットの窓は|g| < mのとき収束します。1期先予測はm = 1です。全員が使うとタスクは${longer(time)}かかり、時間の${shares(waiting)}が待ち時間になり、価格の変動は区間平均の${times(jumps)}になります。1人だけが使う場合は${changes(one)}です。`,
     lock: ({ time, unfinished, settled }) =>
-      `全員が入札すると全員が予測するので、全員が待ちます。価格は所有者の入札だけになり、次のスロットも同じことが永久に続きます。タスク時間は、条件によって区間平均の${times(time)}です。膠着する市場では、最大で全ユーザーの${percent(unfinished)}が最後まで終わりません。変化がなくなるまでマシンを順番に清算して繰り返すと、ゲームは落ち着き、タスクは${longer(settled)}かかります。`,
+      `全員が入札すると全員が予見するので、全員が待ちます。価格は所有者の入札だけになり、次のスロットでも同じことが起こり、永久に続きます。タスク時間は、条件によって区間平均の${times(time)}です。膠着する市場では、最大で全ユーザーの${percent(unfinished)}が最後まで終わりません。変化がなくなるまでマシンを順番に清算して繰り返すと、ゲームは収束し、タスクは${longer(settled)}かかります。`,
     memory: ({ equal, unequal, others, step, high, variance }) =>
-      `予算が同額なら、1人にとって履歴平均は区間平均と同程度です（${changes(equal)}）。予算に差があると、履歴平均は最悪で（${changes(unequal)}）、ほかは${changes(others)}です。所有者の入札が急に上がった後、1期先予測は区間平均より${longer(step)}かかり、区間平均の記憶による損はありません。平均が高いとタスク時間は${times(high)}、分散が高いと時間のばらつきは${times(variance)}になります。`,
+      `予算が同額なら、1人にとって履歴平均は区間平均と同程度です（${changes(equal)}）。予算に差があると、履歴平均は最悪で（${changes(unequal)}）、ほかは${changes(others)}です。所有者の入札が急に上がった後、1期先予測は区間平均より${longer(step)}かかります。区間平均は過去の価格も平均しますが、損はしません。平均が高いとタスク時間は${times(high)}、分散が高いと時間のばらつきは${times(variance)}になります。`,
     sealed: ({ slower, starved, game }) =>
       `価格がわかる前に入札しなければならない場合、ほかの予測法はどれも逐次ゲームの${times(slower)}の時間がかかります（終わらないジョブは終了時刻まで数えます）。最後まで終わらないユーザーは${shares(starved)}、逐次ゲームでは${percent(game)}です。現在のスロットの入札を見ているのは逐次ゲームだけです。`,
   },

@@ -69,7 +69,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     "five-users": "ユーザー5人、マシン2台",
     "three-users": "ユーザー3人、マシン2台",
     "paper-plan": "論文のプラン、ユーザー1人",
-    "stage-trace": "落ち着かない段階",
+    "stage-trace": "収束しない段階",
     "run-a": "実行A：区間平均",
     "run-b": "実行B：2段階",
     "run-c": "実行C：1期先予測",
@@ -143,7 +143,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     rulesOf: (forecaster, slot) => `${forecaster}、スロット${seconds(slot)}`,
     marketForecast: "全員の予測法",
     slot: "スロット（秒）",
-    window: "窓（スロット数）",
+    window: "窓（スロット）",
     listPrice: "定価",
     reserve: "最低価格",
     money: "全金額",
@@ -154,7 +154,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       `すべての予算、定価、最低価格、所有者の入札を${by < 1 ? `${number(1 / by)}分の1` : `${number(by)}倍`}にしました。`,
     guard: "下限保証（%）",
     guardHelp:
-      "今のタスクに充てる資金を、予算をタスクに比例配分した額のこの割合より少なくしません。論文に記載のない独自のものです。",
+      "今のタスクに充てる資金が、予算をタスクに比例配分した額のこの割合を下回らないようにします。論文に記載のない独自のものです。",
     stages: "段階数",
     order: "段階の順序",
     orders: { "in-turn": "順番に", "at-once": "一斉に" },
@@ -263,7 +263,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       "処理能力の後に所有者を書いてください。例：owner 1、owner 1 2 1.5 again、owner drawn 0.2 0.5 ar1",
   },
   answer: {
-    gets: (shareOf, machine) => `${machine}の${share(shareOf)}を獲得`,
+    gets: (shareOf, machine) => `${machine}の${share(shareOf)}\u2060を獲得`,
     clears: (bid, at) => `自分の入札は毎秒${price(bid)}、全入札の合計は${price(at)}です。`,
     wait: "待機",
     waitWhy: (machine, at, stops) =>
@@ -285,7 +285,8 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
       absent: () => "到着する前に実行が終わりました。",
     },
     shareOf: (machine) => `${machine}の取り分`,
-    time: (count) => (count === 1 ? "タスクの完了まで" : `全${number(count)}タスクの完了まで`),
+    time: (count) =>
+      count === 1 ? "タスクの完了まで" : `全\u2060${number(count)}タスクの完了まで`,
     never: "完了せず",
     spentOf: (budget) => `支出（予算${number(Math.round(budget * 10) / 10)}）`,
     barely: (name, bid, stops) =>
@@ -302,8 +303,7 @@ export const live: Said<typeof en.live> = isolating<Said<typeof en.live>>({
     noneWaits: "今、待っているユーザーはいません。",
     more: (count) => `ほか${number(count)}人`,
     settled: "市場は清算されています。所有者と全員の入札の合計が価格に一致します。",
-    unsettled: (stages) =>
-      `${number(stages)}段階の後も落ち着きません。入札は最後の段階に従います。`,
+    unsettled: (stages) => `${number(stages)}段階の後も収束しません。入札は最後の段階に従います。`,
     allDone: "全ユーザーが完了します。",
     notAll: (names) => `${all(names)}は完了しません。`,
     notAllMany: (count, of) => `ユーザー${number(of)}人のうち${number(count)}人が完了しません。`,

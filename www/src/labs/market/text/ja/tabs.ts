@@ -19,7 +19,8 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     why: "価格が上がると、どの取り分も減ります。そのため、所有者と全員の入札の合計は対角線とちょうど1回交わります。",
     views: { halve: "探索区間を半分に", repeat: "B ← 所有者 + 入札を反復" },
     curve: (at) => `所有者の入札に積み重ねた全員の入札と対角線。${price(at)}で交わる`,
-    ownerBids: (floor) => `所有者${number(Number(floor.toPrecision(3)))}`,
+    ownerBids: (floor, hasSealed) =>
+      `所有者${hasSealed ? "と封印入札" : ""} ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at) => `価格${at}`,
     axis: "価格B →",
     diagonal: "合計 = 価格B",
@@ -36,13 +37,17 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
       `ステップ${number(at)} / ${number(of)}：価格を${raise ? "上げる" : "下げる"}`,
     asks: (at, asked, machine, raise, end) =>
       `${at}では、全員で${machine}の${asked}を求めます。そのため、価格はこれより${raise ? "上" : "下"}にあります。${end}に落ち着きます：`,
-    nobody: "入札者がいません。価格は所有者の入札です。",
+    nobody: ["入札者がいません", "価格は所有者の入札です。"],
+    sealed: [
+      "入札はすべて封印されています",
+      "価格に応じて変わりません。価格は、所有者の入札との合計です。",
+    ],
     repeatOf: (at) => `反復${number(at)}`,
     repeated: (from, to) => `${from}では、所有者と全員の入札の合計は${to}で、これが次の価格です。`,
     repeats: (slope, settles) =>
       settles
-        ? `価格での傾きは${minus(slope, 3)}です。対角線より緩やかなので、反復すると落ち着きます。`
-        : `価格での傾きは${minus(slope, 3)}です。対角線より急なので、反復しても落ち着きません。論文の手順(3)のとおり、二分法を使ってください。`,
+        ? `価格での傾きは${minus(slope, 3)}です。対角線より緩やかなので、反復は収束します。`
+        : `価格での傾きは${minus(slope, 3)}です。対角線より急なので、反復は収束しません。論文の手順(3)のとおり、二分法を使ってください。`,
     iterates: (values) => `価格の推移：${values.join("、")}`,
     bidders: "入札者",
     bid: "入札",
@@ -137,7 +142,7 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     costs:
       "入札がいくらでも、タスクの費用は単独での秒数 × 価格です。入札を上げると速さを買えますが、価格も上がります。",
     poor: (least) =>
-      `予算が足りません。ほかの入札に対し、最小の入札でも全タスクに${least}かかります。`,
+      `予算が足りません。ほかの入札を前提とすると、最小の入札でも全タスクの費用は${least}です。`,
     bars: "幅は時間、高さは入札、面積は金額",
     box: (machine, expense) => `${machine}：${expense}`,
     deadline: "締切時刻",
@@ -151,7 +156,7 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     ours: "Maheswaranのプランにならったものです。論文では名前だけが挙げられ、内容の記載はありません。締切時刻によって実行の入札が変わることはありません。",
   },
   stages: {
-    heading: (at) => `${at}のゲームの段階`,
+    heading: (at) => `${at}時点のゲームの段階`,
     step: (step) => `d = ${fixed(step, 2)}`,
     stage: "段階",
     table: "段階ごとの価格",
@@ -165,9 +170,9 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     gain: (gain) =>
       `全員が1だけ高い価格を予想すると、実際の価格は${fixed(Math.abs(gain), 3)}だけ${gain < 0 ? "低く" : "高く"}なります（ゲインg = ${minus(gain, 3)}）。`,
     factor: (factor, step) =>
-      `d = ${fixed(step, 2)}で|1 − d(1 − g)| = ${fixed(factor, 3)}：${factor < 1 ? "1未満なので落ち着く" : "1を超えるので振動する"}`,
+      `d = ${fixed(step, 2)}で|1 − d(1 − g)| = ${fixed(factor, 3)}：${factor < 1 ? "1未満なので収束する" : "1を超えるので振動する"}`,
     inTurn:
-      "順番に清算すると、各マシンは前のマシンの新しい価格を使います。ほとんどの市場は、フルステップでも落ち着きます。",
+      "順番に清算すると、各マシンは前のマシンの新しい価格を使います。ほとんどの市場は、フルステップでも収束します。",
     window: (gain) =>
       `スロットごとに見ると、${number(Math.floor(Math.abs(gain)) + 1)}スロット以上の平均は振動しません。窓は|g|より長くなければなりません。`,
     noGain: "実数のゲインを持つ不動点は見つかりませんでした。",
@@ -222,7 +227,7 @@ export const play: Said<typeof en.play> = isolating<Said<typeof en.play>>({
     ],
     "perfect-foresight": ["完全予見", "出会う平均価格を知っています。"],
     "best-table": [
-      "発見した最良",
+      "探索による最良",
       "探索で見つけた、一定の予測価格の最良の組を使います。完全予見より優れますが、最適とは証明されていません。",
     ],
   },
