@@ -123,7 +123,7 @@ impl Options {
         })?;
         let (experiment, units) = self.whole::<ExperimentDocument>(text)?;
         let text = ChartText { title: self.title.clone(), ..ChartText::default() };
-        let size = ChartOptions { width: self.width, height: self.height, text, ..usual_options() };
+        let size = ChartOptions { width: self.width, height: self.height, text };
         let run = FigureRun {
             label: String::new(),
             document: experiment.document().clone(),
@@ -188,7 +188,7 @@ pub fn draw_all(
     summary: &ExperimentSummary,
     units: &mut UnitFile,
 ) -> Result<(), Failure> {
-    let size = usual_options();
+    let size = ChartOptions { width: WIDTH, height: HEIGHT, text: ChartText::default() };
     let document = experiment.document().clone();
     // Days are drawn by their means, requests one by one.
     let drawn_units = if document.planning.is_some() { units.indices() } else { Vec::new() };
@@ -200,10 +200,6 @@ pub fn draw_all(
         }
     }
     Ok(())
-}
-
-fn usual_options() -> ChartOptions {
-    ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() }
 }
 
 fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {

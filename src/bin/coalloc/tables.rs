@@ -174,7 +174,8 @@ fn printed_and_note<S: Study>(summary: &ExperimentSummary, seconds: Option<f64>,
         text += &format!("\n{}\n", say!("experiment.printed"));
         text += &printed::<S>(summary).text(output);
     }
-    let time = seconds.map_or(String::new(), |seconds| say!("experiment.took", seconds = format!("{seconds:.2}")));
+    let time =
+        seconds.map_or(String::new(), |seconds| say!("experiment.took", seconds = format!("{seconds:.2}")));
     text + &output.paint(Tone::Faint, &format!("{}{time}\n", say!("experiment.interval")))
 }
 
