@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
+import { codes } from "../src/text/languages.js";
 
 /** What both have in common: nothing but what is listed, no forms, no other base. */
 const nothingElse = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"];
@@ -67,15 +68,22 @@ export function withSitePolicy(): Plugin {
  * What only a header can say, by the paths it is for. Any page may embed this one, from disk too; whoever hosts it may
  * name fewer after `frame-ancestors`.
  */
-export const hostHeaders: Readonly<Record<"/" | "/assets/", Readonly<Record<string, string>>>> = {
+export const hostHeaders: Readonly<
+  Record<"/" | `/${string}assets/`, Readonly<Record<string, string>>>
+> = {
   "/": {
     "Content-Security-Policy": "frame-ancestors * file:",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "X-Content-Type-Options": "nosniff",
   },
-  // Named after their content.
-  "/assets/": { "Cache-Control": "public, max-age=31536000, immutable" },
+  // Named after their content, in the folder of each language.
+  ...Object.fromEntries(
+    codes.map((code, at) => [
+      `/${at === 0 ? "" : `${code}/`}assets/`,
+      { "Cache-Control": "public, max-age=31536000, immutable" },
+    ]),
+  ),
 };
 
 /** Puts them beside the page as two kinds of hosts read them; for servers they are in docs/hosting.md. */
