@@ -52,11 +52,22 @@ fn valid(text: &str) -> Result<(), Error> {
 /// What is wrong with a text that is no JSON.
 fn not_json(error: &Error) -> Message {
     let (line, column) = (error.line(), error.column());
-    match words(error).split(' ').next() {
-        Some("recursion") => msg!("document.too-deep", line, column, most = DEPTH),
-        Some("number") => msg!("document.number-range", line, column),
-        _ => msg!("document.not-json", reason = error.to_string()),
-    }
+    let words = words(error);
+    let reason = match words.split(' ').next().unwrap_or_default() {
+        "recursion" => return msg!("document.too-deep", line, column, most = DEPTH),
+        "number" => return msg!("document.number-range", line, column),
+        "EOF" | "unexpected" => msg!("json.ends"),
+        "trailing" if words.ends_with("comma") => msg!("json.trailing-comma"),
+        "trailing" => msg!("json.more"),
+        "key" => msg!("json.key"),
+        "control" => msg!("json.control"),
+        _ if words == "expected value" => msg!("json.value"),
+        _ if words == "invalid number" => msg!("json.number"),
+        _ if words.starts_with("expected `,`") => msg!("json.comma"),
+        _ if words == "expected `:`" => msg!("json.colon"),
+        _ => msg!("json.other", words),
+    };
+    msg!("document.not-json", line, column, reason)
 }
 
 /// The words of an error without its place.

@@ -4,7 +4,7 @@ use super::location::excerpt;
 use super::number::number;
 use super::read::{FIRST_LINES, is_pbs, is_sacct};
 use crate::document::problem::{Code, FormatError};
-use crate::text::msg;
+use crate::text::{any_of, msg};
 
 /// A format that can be opened.
 #[apply(word)]
@@ -47,19 +47,19 @@ impl FileFormat {
         FileFormat::Pbs,
     ];
 
-    /// Display name.
-    pub fn name(self) -> &'static str {
+    /// Display name, in the language in use.
+    pub fn name(self) -> String {
         match self {
-            FileFormat::Scenario => "Coalloc scenario",
-            FileFormat::Graphml => "GraphML",
-            FileFormat::Gml => "GML",
-            FileFormat::Sndlib => "SNDlib native",
-            FileFormat::SndlibXml => "SNDlib XML",
-            FileFormat::Dot => "DOT",
-            FileFormat::EdgeList => "edge list",
-            FileFormat::Swf => "SWF",
-            FileFormat::Slurm => "Slurm accounting",
-            FileFormat::Pbs => "PBS accounting",
+            FileFormat::Scenario => msg!("file.scenario").to_string(),
+            FileFormat::Graphml => "GraphML".to_owned(),
+            FileFormat::Gml => "GML".to_owned(),
+            FileFormat::Sndlib => msg!("file.sndlib").to_string(),
+            FileFormat::SndlibXml => "SNDlib XML".to_owned(),
+            FileFormat::Dot => "DOT".to_owned(),
+            FileFormat::EdgeList => msg!("file.edge-list").to_string(),
+            FileFormat::Swf => "SWF".to_owned(),
+            FileFormat::Slurm => msg!("file.slurm").to_string(),
+            FileFormat::Pbs => msg!("file.pbs").to_string(),
         }
     }
 }
@@ -164,7 +164,7 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if ["csv", "tsv", "edges", "edgelist"].contains(&ending.as_str()) || (2..=20).contains(&fields) {
         return Ok(FileFormat::EdgeList);
     }
-    let formats = FileFormat::ALL.map(FileFormat::name).join(", ");
+    let formats = any_of(FileFormat::ALL.map(FileFormat::name).into());
     Err(FormatError::new(Code::UnknownFormat, "", msg!("file.unknown", formats)))
 }
 

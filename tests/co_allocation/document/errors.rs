@@ -67,9 +67,15 @@ fn texts_that_are_no_documents_are_told_why() {
     };
     let large = " ".repeat(limits::DOCUMENT_BYTES + 1);
     let cases = [
-        ("", "not-json", "EOF while parsing a value at line 1 column 0"),
-        ("{", "not-json", "EOF while parsing an object at line 1 column 1"),
-        ("{} {}", "not-json", "trailing characters at line 1 column 4"),
+        ("", "not-json", "the text ends too early at line 1, column 0"),
+        ("{", "not-json", "the text ends too early at line 1, column 1"),
+        ("{} {}", "not-json", "more text follows the end at line 1, column 4"),
+        ("{\"version\" 1}", "not-json", "a colon is missing at line 1, column 12"),
+        ("{\"version\": 1 \"a\"}", "not-json", "a comma or a closing bracket is missing at line 1"),
+        ("{\"version\": [}", "not-json", "a value is missing at line 1, column 14"),
+        ("{a: 1}", "not-json", "a name in quotes is missing at line 1, column 2"),
+        ("{\"version\": 1.}", "not-json", "a number is malformed at line 1"),
+        ("{\"title\": \"\\q\"}", "not-json", "invalid escape at line 1"),
         ("{\"version\":1e999}", "not-json", "the number at line 1, column"),
         ("[]", "wrong-shape", "the document is a list; give an object"),
         ("null", "wrong-shape", "the document is null; give an object"),

@@ -114,7 +114,7 @@ fn what_is_no_list_is_refused() {
     for (text, path, words) in [
         ("", "", "is empty"),
         ("{ \"requests\": 5 }", "line 1, column 1", "no list"),
-        ("[1, 2", "", "line 1 column"),
+        ("[1, 2", "", "line 1, column"),
         ("arrivalSeconds,cpus\n1,2\n", "line 1, column 1", "“durationSeconds” is missing"),
         ("arrivalSeconds,cpus,colour\n", "line 1, column 21", "“colour”"),
         ("cpus,cpus\n", "line 1, column 6", "twice"),

@@ -63,7 +63,7 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Convert
     }
     let name: String = name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect();
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
-    let stem = if stem.is_empty() { format.name() } else { stem };
+    let stem = if stem.is_empty() { &format.name() } else { stem };
     let file = if name.is_empty() {
         Argument::Message(msg!("import.unnamed"))
     } else {
