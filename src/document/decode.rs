@@ -153,7 +153,7 @@ mod tests {
                 "a.b",
                 "has no field `a.b`: correct the name or remove it; the fields are inner",
             ),
-            (r#"{"inner":null} 1"#, "", "trailing characters at line 1 column 16"),
+            (r#"{"inner":null} 1"#, "", "more text follows the end at line 1, column 16"),
         ] {
             let error = decode::<Outer>(text).expect_err(text);
             assert!(error.path == path && error.message.contains(part), "{text}: {error:?}");
