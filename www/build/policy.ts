@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { codes } from "../src/text/languages.js";
+import { folderOf } from "./language.js";
 
 /** What both have in common: nothing but what is listed, no forms, no other base. */
 const nothingElse = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"];
@@ -79,8 +80,8 @@ export const hostHeaders: Readonly<
   },
   // Named after their content, in the folder of each language.
   ...Object.fromEntries(
-    codes.map((code, at) => [
-      `/${at === 0 ? "" : `${code}/`}assets/`,
+    codes.map((code) => [
+      `/${folderOf(code)}assets/`,
       { "Cache-Control": "public, max-age=31536000, immutable" },
     ]),
   ),

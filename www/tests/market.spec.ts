@@ -195,6 +195,7 @@ test("clearing of sealed bids: the price is their sum with the owner’s", async
   const bids = await panel(page).locator(".rows tr td:nth-child(2)").allTextContents();
   const [sum, ...all] = bids.map((bid) => Number(bid) || 0).reverse();
   expect(all.reduce((total, bid) => total + bid, 0)).toBeCloseTo(sum ?? 0, 2);
+  await expect(panel(page)).not.toContainText("bracket 0");
   const next = await boxOf(panel(page).getByRole("button", { name: "Next step" }));
   expect(next.height).toBeLessThan(50);
 });
