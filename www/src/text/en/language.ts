@@ -3,8 +3,8 @@
 /** For `lang` and `Intl`. */
 export const locale = "en";
 
-/** The engine's catalogs, one after another; English needs none, for all that the engine says is English already. */
-export const engineCatalog = "";
+/** The engine's catalogs: those of the core, and all of them. English needs none: messages bring their English along. */
+export const engineCatalogs = { core: "", whole: async () => "" };
 
 /** Choice between languages. */
 export const choice = "Language";

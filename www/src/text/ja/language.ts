@@ -4,12 +4,18 @@ import type * as en from "../en/language.js";
 
 export const locale: string = "ja";
 
-const catalogs = import.meta.glob<string>(
-  ["../../../../src/text/ja/*.txt", "../../../../src/labs/*/text/ja/*.txt"],
+const core = import.meta.glob<string>(
+  [
+    "../../../../src/text/ja/document.txt",
+    "../../../../src/labs/co_allocation/text/ja/{document,views}.txt",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 
-export const engineCatalog: string = Object.values(catalogs).join("\n");
+export const engineCatalogs: typeof en.engineCatalogs = {
+  core: Object.values(core).join("\n"),
+  whole: async () => (await import("./engine.js")).catalogs,
+};
 
 export const choice: string = "言語";
 
