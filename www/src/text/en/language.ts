@@ -12,8 +12,8 @@ export const choice = "Language";
 /** Names in a row, outside a sentence. */
 export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
 
-/** Blanks that no line breaks at: in English none. */
-export const fixedBlank: RegExp = /(?!)/g;
+/** A sentence with what no line may break: in English browsers know. */
+export const unbroken = (sentence: string): string => sentence;
 
 /** Words around numbers. */
 export const units = {
