@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, parseAst } from "vite";
-import { examples, experiments, lines, scripts } from "./shipped.js";
+import { comments, examples, experiments, lines, scripts } from "./shipped.js";
 
 const engine = fileURLToPath(new URL("../../src/", import.meta.url));
 const catalog = /\/text\/en\/([\w-]+)\.ts$/;
@@ -125,6 +125,7 @@ const others: Readonly<Record<string, (source: string) => string>> = {
     ];
     const notes = experiments().map(([key, { notes }]) => [key, lines(notes).map(pseudo)] as const);
     return `export const shippedNames = ${entries(names.map((name) => [name, pseudo(name)]))};
+      export const shippedComments = ${entries(comments().map((line) => [line, pseudo(line)]))};
       export const shippedNotes = ${entries(notes)};`;
   },
 };

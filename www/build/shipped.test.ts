@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type * as english from "../src/text/en/documents.js";
 import type * as shipped from "../src/text/en/shipped.js";
 import { codes } from "../src/text/languages.js";
-import { examples, experiments, lines, scripts } from "./shipped.js";
+import { comments, examples, experiments, lines, scripts } from "./shipped.js";
 
 const catalogs = import.meta.glob(["../src/text/*/documents.ts", "../src/text/*/shipped.ts"]);
 
@@ -51,5 +51,12 @@ describe.each(codes.slice(1))("%s", (code) => {
       ...named,
     ];
     for (const name of Object.keys(shippedNames)) expect(known).toContain(name);
+  });
+
+  it("has every comment of every script", async () => {
+    const { shippedComments } = await catalog<typeof shipped>(code, "shipped");
+    const all = [...new Set(comments())].sort();
+    expect(all.length).toBeGreaterThan(30);
+    expect(Object.keys(shippedComments).sort()).toEqual(all);
   });
 });

@@ -41,6 +41,14 @@ export const scripts = (): string[] =>
     ])
     .map(([, name = ""]) => name);
 
+/** Comments of scripts, line by line. */
+export const comments = (): string[] =>
+  paths(".rhai").flatMap((path) =>
+    [...readFileSync(join(labs, path), "utf8").matchAll(/\/\/ (.+)$/gm)].map(
+      ([, line = ""]) => line,
+    ),
+  );
+
 /** Notes, line by line as catalogs have them. */
 export const lines = (notes = ""): string[] =>
   notes.split("\n").filter((line) => line.trim() !== "");

@@ -1,11 +1,17 @@
 // Texts of experiments and scripts that ship, in the language in use; files and commands keep those of the documents.
 
 import type { ExperimentSummary } from "../engine/pkg/coalloc.js";
-import { shippedNames, shippedNotes } from "../text/en/shipped.js";
+import { shippedComments, shippedNames, shippedNotes } from "../text/en/shipped.js";
 
 /** A name as it is shown. */
 export const nameInWords = (name: string): string =>
   (Object.hasOwn(shippedNames, name) && shippedNames[name]) || name;
+
+/** A script with its comments as they are shown. */
+export const scriptInWords = (source: string): string =>
+  source.replace(/(?<=^\/\/ ).+$/gm, (comment) =>
+    Object.hasOwn(shippedComments, comment) ? (shippedComments[comment] ?? comment) : comment,
+  );
 
 /** The lines of an experiment's notes, as they are shown. */
 export function notesInWords(lab: string, id: string | undefined, notes = ""): readonly string[] {

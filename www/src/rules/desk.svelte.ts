@@ -12,7 +12,7 @@ import type {
 import { QUERY_LIMIT_MS, Query } from "../engine/query.svelte.js";
 import { callRule } from "../engine/rules.js";
 import { tellRace } from "../experiments/facts.js";
-import { nameInWords } from "../experiments/in-words.js";
+import { nameInWords, scriptInWords } from "../experiments/in-words.js";
 import { rules as words } from "../text/en/rules.js";
 import { type Given, mostCharacters, type RuleKind, type RuleStore } from "./kind.js";
 import { raceFacts } from "./leads.js";
@@ -162,7 +162,8 @@ export class RuleDesk {
   /** Whether a rule is an example, whatever its name, or with its name. */
   #isShipped({ name, source }: RuleDocument, withName = false): boolean {
     const examples = this.language?.examples ?? [];
-    return examples.some(({ rule }) => rule.source === source && (!withName || rule.name === name));
+    const shown = scriptInWords(source);
+    return examples.some(({ rule }) => rule.source === shown && (!withName || rule.name === name));
   }
 
   /** Takes what is typed; the document has it after a pause. */
@@ -316,11 +317,11 @@ export function deskOf(store: RuleStore, kind: RuleKind): RuleDesk {
   return desk;
 }
 
-/** With the names of scripts that ship as they are shown. */
+/** With the names and comments of scripts that ship as they are shown. */
 function inWords(language: RuleLanguage): RuleLanguage {
   const examples = language.examples.map(({ rule, ...example }) => ({
     ...example,
-    rule: { ...rule, name: nameInWords(rule.name) },
+    rule: { ...rule, name: nameInWords(rule.name), source: scriptInWords(rule.source) },
   }));
   return { ...language, examples };
 }

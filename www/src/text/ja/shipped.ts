@@ -136,6 +136,57 @@ export const shippedNames: typeof en.shippedNames = {
   Star: "スター",
 };
 
+export const shippedComments: typeof en.shippedComments = {
+  "The node with most free first;": "空きの最も多いノードから。",
+  "of equally large ones the cheapest.": "空きが同じなら、単価の安いほうを先にする。",
+  "The node with most free first:": "空きの最も多いノードから。",
+  "it needs the fewest connections.": "接続の数が最も少なくて済む。",
+  "CORS (Shahriyar et al.): the cheapest node first,":
+    "CORS（Shahriyarほか）：単価の安いノードから。",
+  "then one that is connected already, then the largest.":
+    "同じなら、すでに接続しているノード、次に空きの多いノードを先にする。",
+  "The node with least free first,": "空きの最も少ないノードから。",
+  "which leaves the large ones to others.": "空きの多いノードは、ほかの要求に残す。",
+  "The lowest cost; of equally cheap candidates the earliest end.":
+    "費用の低い候補から。同じなら、終了時刻の早いほうを先にする。",
+  "The usual preferences: the earliest end,": "通常の優先順位：終了時刻の早い候補から。",
+  "then few processors, then low cost.":
+    "同じなら、CPU数の少ない候補、次に費用の低い候補を先にする。",
+  "Candidates that probably succeed by the estimate":
+    "クラスターの推定で成功の見込みがある候補だけを、",
+  "of their site, the surest first.": "見込みの高い順に試行する。",
+  "Li and Wang: the mean of all slots.": "LiとWang：全スロットの平均。",
+  "Li and Wang: the mean of the last slots,": "LiとWang：直近のスロットの平均。",
+  "as many as the window says.": "スロットの数は窓の長さで決まる。",
+  "Li and Wang: the list price, whatever happens.": "LiとWang：何が起きても定価。",
+  "Li and Wang: as in the last slot.": "LiとWang：直前のスロットと同じ価格。",
+  "A sealed bid by equations (11) and (14),": "式(11)と式(14)による封印入札。",
+  "at the price that is expected.": "価格には予想価格を使う。",
+  "Best fit: the largest part first,": "ベストフィット：最も大きい要求サイトから順に、",
+  "at the site with the fewest CPUs left.": "残りのCPU数が最も少ないサイトに割り当てる。",
+  "The shortest of ten paths with the bandwidth.": "帯域の足りる10本のパスのうち、最短のもの。",
+  "Takefusa et al. (2010), option (b):": "竹房ほか（2010）、選択肢(b)：",
+  "the plan of the lowest price, at whatever start.": "開始時刻によらず、最も安い予約プラン。",
+  "Takefusa et al. (2010), option (a):": "竹房ほか（2010）、選択肢(a)：",
+  "the earliest start that has a plan.": "予約プランのある最も早い開始時刻。",
+  "First fit: the largest part first,": "ファーストフィット：最も大きい要求サイトから順に、",
+  "at the cheapest site that takes it.": "引き受けられる最も安いサイトに割り当てる。",
+  "Most bandwidth: at the site whose links have most free.":
+    "帯域最大：リンクの空き帯域が最も多いサイトから。",
+  "It exploits that here bandwidth runs out before CPUs do.":
+    "ここではCPUより先に帯域が足りなくなることを利用する。",
+  "The widest of equally short paths.": "同じ長さのパスの中では、空き帯域が最も多いものから。",
+  "Node resource management (Zhang et al. 2018):": "ノード資源管理（Zhangほか、2018）：",
+  "CPUs times the bandwidth of all links ranks parts and sites.":
+    "CPU数と全リンクの帯域の積で、要求サイトとサイトに順位を付ける。",
+  "Together: as many parts as fit in one domain.":
+    "同じドメイン：1つのドメインに収まる限り、多くの要求サイトを置く。",
+  "It exploits that a path inside a domain takes one link,":
+    "ドメイン内のパスはリンク1本で済み、ドメイン間のパスは、",
+  "and between domains two, to points that all requests share.":
+    "すべての要求が共有する交換点へのリンクを2本使うことを利用する。",
+};
+
 export const shippedNotes: typeof en.shippedNotes = {
   "co-allocation/admission": [
     "独自：論文にはプランを断るルールがありません。要求とグリッドを8倍の到着率で借用したVirneのベンチマークも、すべてのプランを受け入れます。長いパスを使うプランは、後の要求から奪うものの割に収益がわずかです。下限を設けると、費用に対する収益の割合がそれより小さいプランは、収まる場合でも断ります。リンクの費用を使用に応じて上げると、プランは不足しているものを避けます。空のリンクは元の価格、満杯のリンクはその2倍です。",
