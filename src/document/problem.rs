@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::limits;
-use crate::text::{Message, Words, msg};
+use crate::text::{Message, msg};
 
 /// Stable name of a kind of problem; the message may change, the code does not.
 #[apply(word)]
@@ -74,7 +74,7 @@ pub enum Code {
 pub struct FormatError {
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it, in English.
+    /// What is wrong and what to do about it, in the language in use.
     pub message: String,
     /// The same in no language.
     pub words: Message,
@@ -86,7 +86,7 @@ impl FormatError {
     /// An error at that path. Whatever it repeats of a hostile text is bounded, and without invisible characters.
     pub fn new(code: Code, path: impl Into<String>, words: Message) -> Self {
         let words = words.map_texts(|text| clean(text, 400));
-        let message = clean(&Words::ENGLISH.sentence(&words), 400);
+        let message = clean(&words.to_string(), 400);
         Self { code, message, words, path: path.into() }
     }
 
@@ -149,7 +149,7 @@ pub struct Problem {
     pub severity: Severity,
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it, in English.
+    /// What is wrong and what to do about it, in the language in use.
     pub message: String,
     /// The same in no language.
     pub words: Message,

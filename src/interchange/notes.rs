@@ -216,7 +216,7 @@ pub struct ImportNote {
     /// The value used, if it is the same for all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Message in English; names follow it.
+    /// Message in the language in use; names follow it.
     pub message: String,
     /// Language-independent message.
     pub words: Message,

@@ -46,7 +46,7 @@ pub struct RuleStep {
 /// A sentence.
 #[apply(view)]
 pub struct RuleText {
-    /// In English.
+    /// In the language in use.
     pub message: String,
     /// The same in no language.
     pub words: Message,

@@ -17,7 +17,7 @@ struct Content {
     /// The key, then the names of the values, separated by spaces.
     names: &'static str,
     values: Vec<Argument>,
-    english: &'static str,
+    english: &'static [&'static str],
 }
 
 /// A value that a message mentions.
@@ -32,10 +32,10 @@ pub enum Argument {
 }
 
 impl Message {
-    /// A message with the values of those names, which are separated by spaces; the first is the key. `english` is a catalog that has it.
+    /// A message with the values of those names, which are separated by spaces; the first is the key. One of the catalogs `english` has it.
     ///
     /// Written by the macro [`message`](crate::message).
-    pub fn new(english: &'static str, names: &'static str, values: &[&dyn Value]) -> Self {
+    pub fn new(english: &'static [&'static str], names: &'static str, values: &[&dyn Value]) -> Self {
         let values = values.iter().map(|value| value.argument()).collect();
         Self(Box::new(Content { names, values, english }))
     }
@@ -50,8 +50,8 @@ impl Message {
         self.0.names.split(' ').skip(1).zip(&self.0.values)
     }
 
-    /// The catalog with its English sentence.
-    pub(super) fn english(&self) -> &'static str {
+    /// Catalogs, one of which has its English sentence.
+    pub(super) fn english(&self) -> &'static [&'static str] {
         self.0.english
     }
 

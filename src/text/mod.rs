@@ -14,15 +14,20 @@ pub use list::{all_of, any_of};
 pub use message::{Argument, Message, Value};
 pub use words::Words;
 
-/// The English sentences of the foundations.
-pub(crate) const ENGLISH: &str = concat!(
-    include_str!("en/chart.txt"),
+/// The English sentences of the foundations: catalogs for the core, then for the whole engine.
+pub(crate) const ENGLISH: &[&str] = &[
     include_str!("en/document.txt"),
-    include_str!("en/interchange.txt"),
+    #[cfg(feature = "engines")]
+    include_str!("en/chart.txt"),
+    #[cfg(feature = "engines")]
     include_str!("en/experiment.txt"),
+    #[cfg(feature = "engines")]
     include_str!("en/goal.txt"),
+    #[cfg(feature = "engines")]
+    include_str!("en/interchange.txt"),
+    #[cfg(feature = "engines")]
     include_str!("en/rule.txt"),
-);
+];
 
 /// A message whose English sentence is in a catalog: `message!(ENGLISH; "field.number", value, low = 1, high = 9)`.
 ///

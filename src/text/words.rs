@@ -38,8 +38,8 @@ impl Words<'_> {
 
     fn say(&self, message: &Message, out: &mut String) {
         let key = message.key();
-        let own = template(self.0, key);
-        let mut pieces = own.or_else(|| template(message.english(), key)).unwrap_or(key).split('{');
+        let english = || message.english().iter().find_map(|catalog| template(catalog, key));
+        let mut pieces = template(self.0, key).or_else(english).unwrap_or(key).split('{');
         out.push_str(pieces.next().unwrap_or_default());
         for piece in pieces {
             let (field, after) = piece.split_once('}').unwrap_or((piece, ""));

@@ -212,7 +212,7 @@ fn another_language_is_a_catalog_and_nothing_else() {
         for (place, _, used) in all_uses().into_iter().filter(|(_, speaker, _)| *speaker == folder) {
             let values: Vec<&dyn Value> = used.args.iter().map(|_| &2_u32 as &dyn Value).collect();
             let names: &'static str = format!("{} {}", used.key, used.args.join(" ")).leak();
-            let message = Message::new("", names, &values);
+            let message = Message::new(&[], names, &values);
             let sentence = Words(&catalog).sentence(&message);
             let outside: String =
                 sentence.split('⟦').map(|rest| rest.split_once('⟧').map_or(rest, |(_, rest)| rest)).collect();
@@ -244,8 +244,8 @@ fn a_measure_has_a_title_beside_its_name() {
 fn forms_follow_the_number() {
     let english = "bars = {count} {count|bar|bars} of {name}, {left}\nleft = {n|one|some} left";
     let message = |count: u32| {
-        let left = message!("left = {n|one|some} left"; "left", n = 1_u32);
-        message!(""; "bars", count, name = "{count}", left)
+        let left = message!(&["left = {n|one|some} left"]; "left", n = 1_u32);
+        message!(&[]; "bars", count, name = "{count}", left)
     };
     let say = |count| Words(english).sentence(&message(count));
     assert_eq!(say(1), "1 bar of {count}, one left");

@@ -12,7 +12,7 @@ use coalloc::rule::{
 
 use crate::kit::cases;
 
-const TITLES: &str = "title = a decision";
+const TITLES: &[&str] = &["title = a decision"];
 
 /// The hooks of each lab, with its language.
 fn labs() -> [(&'static [Hook], RuleLanguage); 4] {

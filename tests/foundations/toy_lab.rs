@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Its words.
-const ENGLISH: &str = "toy.seconds = is {value}; give a number from 1 to 86400
+const ENGLISH: &[&str] = &["toy.seconds = is {value}; give a number from 1 to 86400
 toy.served = served jobs
 toy.wait = wait of a job, s
 toy.gain = more served jobs
-";
+"];
 
 /// A machine, how patient jobs are in each series, and how many arrive per hour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

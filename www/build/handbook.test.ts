@@ -87,7 +87,7 @@ describe.each(classNames)("handbook/%s", (name) => {
 describe.each(["index", ...articleNames])("handbook/%s", (name) => {
   const { title, about, html, links, quotes } = article(name);
   const page = pageOf(article(name), "assets/handbook.css");
-  const text = html.replace(/<[^>]*>/g, "");
+  const text = html.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 
   it("has the form of every article", () => {
     expect(about.length).toBeGreaterThan(80);

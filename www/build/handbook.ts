@@ -8,6 +8,7 @@ import MarkdownIt from "markdown-it";
 import temml from "temml";
 import type { Plugin } from "vite";
 import { handbook as english } from "../src/text/en/handbook.js";
+import * as language from "../src/text/en/language.js";
 import type * as pageWords from "../src/text/en/page.js";
 import { codes, type Language, languages } from "../src/text/languages.js";
 import { folderOf, rootFrom, wordsOf } from "./language.js";
@@ -27,9 +28,10 @@ const groups = {
 export interface Edition {
   readonly code: Language;
   readonly words: typeof english;
+  readonly unbroken: typeof language.unbroken;
 }
 
-const inEnglish: Edition = { code: "en", words: english };
+const inEnglish: Edition = { code: "en", words: english, unbroken: language.unbroken };
 
 /** The folder of its articles. */
 const folderIn = (code: Language) => new URL(`handbook/${code === "en" ? "" : `${code}/`}`, www);
@@ -157,13 +159,17 @@ function shared(content: object): string {
 }
 
 /** Renders the texts of an edition. */
-function markdownOf({ code, words }: Edition) {
+function markdownOf({ code, words, unbroken }: Edition) {
   const markdown = new MarkdownIt({ typographer: false });
   const { rules } = markdown.renderer;
   // The texts are our own.
   markdown.validateLink = () => true;
   markdown.normalizeLink = (url) =>
     url.startsWith("play:") ? liveLink(url).address : inClass(url, code);
+  rules.text = (tokens, at) => {
+    const sentence = unbroken(tokens[at]?.content ?? "").replaceAll(" ± ", "\u00a0±\u00a0");
+    return markdown.utils.escapeHtml(sentence);
+  };
   /** `` `$x$` `` is an equation in a sentence. */
   const inline = rules.code_inline;
   rules.code_inline = (tokens, at, ...rest) => {
@@ -214,14 +220,18 @@ function math(tex: string, displayMode: boolean): string {
 
 /** A heading can be linked to, and a picture that is a link is a figure with the rest of its paragraph as the caption. */
 function rendered(text: string, edition: Edition): string {
-  return markdownOf(edition)
-    .render(text)
-    .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
-    .replace(
-      /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
-      (_, link: string, source: string, alt: string, caption: string) =>
-        `<figure><a class="live" ${link}><img ${pictureAt(source, alt, edition.code)}><span class="try">${edition.words.live}</span></a><figcaption>${caption}</figcaption></figure>`,
-    );
+  return (
+    markdownOf(edition)
+      .render(text)
+      // A particle stays with the symbol that it is about.
+      .replace(/(?<=<\/math>)(?=[ぁ-ん])/g, "\u2060")
+      .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
+      .replace(
+        /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
+        (_, link: string, source: string, alt: string, caption: string) =>
+          `<figure><a class="live" ${link}><img ${pictureAt(source, alt, edition.code)}><span class="try">${edition.words.live}</span></a><figcaption>${caption}</figcaption></figure>`,
+      )
+  );
 }
 
 const idOf = (words: string) =>
@@ -334,7 +344,8 @@ export function handbook(code: Language): Plugin {
     apply: "build",
     async generateBundle() {
       const { handbook: words } = await wordsOf<{ handbook: typeof english }>("handbook", code);
-      const edition = { code, words };
+      const { unbroken } = await wordsOf<typeof language>("language", code);
+      const edition = { code, words, unbroken };
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: "asset", fileName, source });
       const style = this.emitFile({ type: "asset", name: "handbook.css", source: styleSheet() });

@@ -108,7 +108,10 @@ const others: Readonly<Record<string, (source: string) => string>> = {
   language: (source) =>
     source
       .replace(/(?<=choice = )".*"/, pseudo)
-      .replace(/(?<=engineCatalog = )""/, () => JSON.stringify(engineCatalog())),
+      .replace(/(?<=engineCatalogs = \{ core: )""(.*)""/, (_, between) => {
+        const catalog = JSON.stringify(engineCatalog());
+        return `${catalog}${between}${catalog}`;
+      }),
   times: (source) => source,
   documents: () => {
     const all = examples().map(

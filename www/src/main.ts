@@ -13,7 +13,7 @@ import { Display } from "./store/display.svelte.js";
 import { followGestures } from "./store/gesture.js";
 import { listed, sentences } from "./text/en/joining.js";
 import { faultText } from "./text/fault.js";
-import { engineCatalog, text } from "./text/index.js";
+import { engineCatalogs, text } from "./text/index.js";
 import "./styles/index.css";
 
 declare const __ONE_FILE__: boolean;
@@ -22,7 +22,7 @@ const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
-speak(engineCatalog);
+speak(engineCatalogs);
 heedFields();
 followGestures();
 const display = new Display(displayIn(location.search));

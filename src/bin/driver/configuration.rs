@@ -46,11 +46,13 @@ pub struct Module {
     pub package_dir: Option<String>,
 }
 
-/// The two build profiles.
+/// The build profiles.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profiles {
     pub release: Profile,
+    /// The core as released.
+    pub release_core: Profile,
     pub quick: Profile,
 }
 

@@ -34,13 +34,16 @@ pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
         return package::write(project, compiled, &profile.release, engine);
     }
     ensure_wasm_target()?;
-    let profile = if matches!(source, Source::Release) { &profile.release } else { &profile.quick };
+    let (profile, core_profile) = match source {
+        Source::Release => (&profile.release, &profile.release_core),
+        _ => (&profile.quick, &profile.quick),
+    };
     let compiled = compile_and_bind(project, profile, engine)?;
     if matches!(source, Source::QuickWhole) {
         return copy_whole(project, core, engine);
     }
     package::write(project, &compiled, profile, engine)?;
-    compile_and_bind(project, profile, core).map(drop)
+    compile_and_bind(project, core_profile, core).map(drop)
 }
 
 /// Builds one module and returns the path of the file before it was bound.

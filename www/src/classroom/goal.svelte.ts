@@ -5,7 +5,7 @@ import { type Failure, failureOf, Refusal } from "../engine/protocol.js";
 import { factsOfExperiments, factsOfRace } from "../experiments/facts.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { exercise as words } from "../text/en/share.js";
-import { faultText, problemText } from "../text/fault.js";
+import { faultText } from "../text/fault.js";
 
 /** Judgment of a goal on a document. */
 interface Judged {
@@ -44,7 +44,7 @@ export class GoalCheck {
     if (failure === undefined) return undefined;
     if (!(failure instanceof Refusal)) return faultText(failure);
     const at = /^goal\[(\d+)\]$/.exec(failure.path)?.[1];
-    const why = problemText(failure);
+    const why = failure.message;
     return at === undefined ? why : words.goal.at(Number(at) + 1, why);
   }
 

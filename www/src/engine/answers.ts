@@ -3,11 +3,14 @@
 import type { ExperimentCallsOf, FigureOptions } from "./experiments.js";
 import type { Chart, ExperimentSummary, UnitProgress, UnitResult } from "./pkg/coalloc.js";
 import * as engine from "./pkg/coalloc.js";
+import type * as core from "./pkg-core/coalloc.js";
 import type { Answer, Arguments, CallName, ProgressOf } from "./protocol.js";
 import * as units from "./units.js";
 
 /** Control of a running call. */
 export interface Turn<Name extends CallName> {
+  /** The core, or the engine in its place once the worker has it. */
+  core: typeof core;
   post(progress: ProgressOf<Name>): void;
   /** Lets the worker handle messages and reports whether the call was stopped; waits here while paused. */
   stopped(): Promise<boolean>;

@@ -29,13 +29,18 @@ class FakeWorker {
 
 const started = vi.hoisted(() => [] as unknown[]);
 vi.mock("./start-worker.js", () => ({
+  catalogs: { core: "", whole: async () => "all" },
   startWorker: async () => {
     const worker = new FakeWorker();
     started.push(worker);
     return worker;
   },
 }));
-vi.mock("./module.svelte.js", () => ({ engineModule: async () => ({}) }));
+const isHere = vi.hoisted(() => ({ engine: false }));
+vi.mock("./module.svelte.js", () => ({
+  engineModule: async () => ({}),
+  hasEngine: () => isHere.engine,
+}));
 /** Callbacks waiting for a task of their own. */
 const tasks = vi.hoisted(() => ({ next: async () => {} }));
 vi.mock("./slices.js", () => ({ nextTask: () => tasks.next() }));
@@ -63,6 +68,18 @@ afterEach(() => {
   vi.useRealTimers();
   workers.length = 0;
   tasks.next = async () => {};
+  isHere.engine = false;
+});
+
+test("a call of the core does not wait for the engine, and goes to it once it is here", async () => {
+  const { engine } = ask();
+  await settle();
+  isHere.engine = true;
+  void engine.call("plan", [2, document]).catch(() => {});
+  void engine.call("plan", [3, document]).catch(() => {});
+  await settle();
+  const received = workers[0]?.received.map((one) => (one.type === "ask" ? one.ask.id : one));
+  expect(received).toEqual([1, { type: "module", module: {}, catalog: "all" }, 2, 3]);
 });
 
 test("a responsive worker stops and answers with what it has", async () => {

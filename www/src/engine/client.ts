@@ -1,6 +1,6 @@
 // The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
-import { engineModule } from "./module.svelte.js";
+import { engineModule, hasEngine } from "./module.svelte.js";
 import {
   type Answer,
   type Arguments,
@@ -15,7 +15,7 @@ import {
   WorkerGone,
 } from "./protocol.js";
 import { nextTask } from "./slices.js";
-import { startWorker } from "./start-worker.js";
+import { catalogs, startWorker } from "./start-worker.js";
 
 interface PendingCall {
   question: Ask;
@@ -124,7 +124,8 @@ export class EngineWorker {
     const isMine = () => this.#pending.get(id) === call && call.started === started;
     try {
       const worker = await started;
-      if (isMine() && !isOfCore(call.question)) await this.#equip(worker);
+      const isWhole = !isOfCore(call.question) || hasEngine();
+      if (isMine() && isWhole) await this.#equip(worker);
       // Questions and answers may be large: to copy one is a task of its own.
       await nextTask();
       if (isMine()) {
@@ -217,10 +218,10 @@ export class EngineWorker {
       return;
     }
     try {
-      const module = await engineModule("engine");
+      const [module, catalog] = await Promise.all([engineModule("engine"), catalogs.whole()]);
       if (!this.#equipped.has(worker)) {
         this.#equipped.add(worker);
-        post(worker, { type: "module", module });
+        post(worker, { type: "module", module, catalog });
       }
     } catch (error) {
       throw WorkerGone.unloaded(error);

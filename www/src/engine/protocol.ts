@@ -3,7 +3,7 @@
 // Each lab adds its calls to `Calls` and `Progress` (its `LabCalls`).
 
 import { LoadFault } from "../loading/fault.js";
-import type { ChartFile, FileText, Message } from "./pkg/coalloc.js";
+import type { ChartFile, FileText } from "./pkg/coalloc.js";
 
 /** All calls of a worker. Those that post `Progress` work in slices and can be stopped; the others run to the end. */
 export interface Calls {
@@ -34,10 +34,10 @@ export type AskOf<N extends CallName> = N extends CallName
 
 /** Messages from the page to a worker. */
 export type ToWorker =
-  /** With the engine's catalogs of the language in use. */
+  /** With the core's catalogs of the language in use. */
   | { type: "start"; module: WebAssembly.Module; catalog: string }
-  /** The whole engine, sent once, before the first call that needs it. */
-  | { type: "module"; module: WebAssembly.Module }
+  /** The whole engine with all its catalogs, sent once, before the first call that needs it. */
+  | { type: "module"; module: WebAssembly.Module; catalog: string }
   | { type: "ask"; ask: Ask }
   | { type: "pause" }
   | { type: "resume" }
@@ -47,10 +47,7 @@ export type ToWorker =
 /** The error the engine reports for bad input. */
 export interface EngineError {
   code: string;
-  /** In English. */
   message: string;
-  /** In any language, if the engine has the catalog; what the page refuses has none. */
-  words?: Message;
   path: string;
 }
 
@@ -65,17 +62,15 @@ export type FromWorker =
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 
-/** The engine refused its input; `problemText` says why and `path` points to the place. */
+/** The engine refused its input; `message` says why and `path` points to the place. */
 export class Refusal extends Error {
   readonly code: string;
-  readonly words: Message | undefined;
   readonly path: string;
 
   constructor(error: EngineError) {
     super(error.message);
     this.name = "Refusal";
     this.code = error.code;
-    this.words = error.words;
     this.path = error.path;
   }
 }
@@ -126,7 +121,7 @@ export type GoneReason =
   /** We discarded it. */
   | "discarded";
 
-/** The core comes with the first load; the engine, fetched later, can do all that the core can. */
+/** The core comes with the first load and is built for size; the engine, fetched later, does all that the core does, faster. */
 export type ModuleName = "core" | "engine";
 
 /** Whether the core answers a call: on documents, and plans of the exact planner. */

@@ -24,11 +24,18 @@ export interface Attempt<Started> {
   end(): void;
 }
 
-let catalog = "";
+/** The engine's catalogs of the language in use, one after another: those of the core, and all of them. */
+export interface EngineCatalogs {
+  readonly core: string;
+  whole(): Promise<string>;
+}
 
-/** Takes the engine's catalogs of the language in use, for every worker to come. */
-export function speak(catalogs: string): void {
-  catalog = catalogs;
+/** For every worker to come. */
+export let catalogs: EngineCatalogs = { core: "", whole: async () => "" };
+
+/** Chooses the language of every worker to come. */
+export function speak(language: EngineCatalogs): void {
+  catalogs = language;
 }
 
 /** Whether any worker has ever been ready: then everything they need is loaded. */
@@ -141,7 +148,8 @@ function attemptOf(died: (worker: Worker) => void, prepared: Promise<unknown>): 
     };
     const missing = (error: unknown) => reject(WorkerGone.unloaded(error));
     engineModule("core").then(
-      (module) => worker.postMessage({ type: "start", module, catalog } satisfies ToWorker),
+      (module) =>
+        worker.postMessage({ type: "start", module, catalog: catalogs.core } satisfies ToWorker),
       missing,
     );
     prepared.catch(missing);

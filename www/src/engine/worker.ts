@@ -7,8 +7,8 @@ import { answers as cors } from "../labs/cors/engine.js";
 import { answers as elastic } from "../labs/elastic/engine.js";
 import { answers as market } from "../labs/market/engine.js";
 import type { Answers, Turn } from "./answers.js";
-import { chooseLanguage, initSync } from "./pkg/coalloc.js";
-import * as core from "./pkg-core/coalloc.js";
+import * as engine from "./pkg/coalloc.js";
+import * as smallCore from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
 import { nextTask } from "./slices.js";
 
@@ -17,7 +17,8 @@ const inbox = { paused: false };
 /** The questions under way, and whether each was stopped. */
 const underWay = new Map<number, boolean>();
 let resume: (() => void) | undefined;
-let catalog = "";
+/** Answers the calls that the core can answer. */
+let core = smallCore;
 
 /** A lock goes with its holder, however that ends: so the page notices when this worker has died. */
 const alive = new Promise<void>((held) => {
@@ -34,13 +35,13 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
       core.initSync({ module: data.module });
-      catalog = data.catalog;
-      core.chooseLanguage(catalog);
+      core.chooseLanguage(data.catalog);
       void alive.then(() => tell({ type: "ready" }));
       break;
     case "module":
-      initSync({ module: data.module });
-      chooseLanguage(catalog);
+      engine.initSync({ module: data.module });
+      engine.chooseLanguage(data.catalog);
+      core = engine;
       break;
     case "ask":
       void answer(data.ask);
@@ -79,7 +80,7 @@ async function answer(ask: Ask): Promise<void> {
 function run<Name extends CallName>(ask: Ask & { name: Name }): unknown {
   const answer = answers[ask.name] as (args: unknown, turn: Turn<Name>) => unknown;
   const post = (progress: ProgressOf<Name>) => tell({ type: "progress", id: ask.id, progress });
-  return answer(ask.args, { post, stopped: stopper(ask) });
+  return answer(ask.args, { core, post, stopped: stopper(ask) });
 }
 
 /** Lets the worker handle messages and reports whether this call was stopped; waits here while paused. */

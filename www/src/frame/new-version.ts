@@ -1,6 +1,7 @@
 // Keeps the page for when the network is off, and announces a new version of it; nothing is swapped until the person asks.
 
 import { Workbox } from "workbox-window";
+import { engineModule } from "../engine/module.svelte.js";
 import type { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
 
@@ -22,6 +23,8 @@ export function keepOffline(notices: () => Notices | undefined, save: () => void
   });
   // A browser or a host without service workers has the page as it is.
   workbox.register().catch(() => {});
+  // By then the engine is kept too: compiled ahead, it answers the next plan, and the first tab does not wait for it.
+  void navigator.serviceWorker.ready.then(() => engineModule("engine")).catch(() => {});
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) workbox.update().catch(() => {});
   });

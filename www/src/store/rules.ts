@@ -1,15 +1,14 @@
 // Rules for a lab's documents, as the store needs them, and refusals of the engine with their place in the words of the page.
 
-import type { Findings } from "../engine/pkg/coalloc.js";
+import type { Findings, FormatError } from "../engine/pkg/coalloc.js";
 import { listed, numbered } from "../text/en/joining.js";
-import { problemText } from "../text/fault.js";
 import { text } from "../text/index.js";
 
 /** The words of a lab for lists and fields of its documents, by their names there. */
 export type Places = Readonly<Record<string, string>>;
 
 /** An error as the engine reports it. */
-export type Wrong = Parameters<typeof problemText>[0] & { readonly path: string };
+export type Wrong = Pick<FormatError, "message" | "path">;
 
 /** The first error among findings as a sentence; undefined where there is none. */
 export function refusalIn(
@@ -24,7 +23,7 @@ export function refusalIn(
 /** Error of a document, with its place, as a sentence. */
 export function sentenceOf(error: Wrong, document: unknown, places: Places = {}): string {
   const place = placeOf(error.path, document, places);
-  return place === "" ? problemText(error) : text.fields.at(place, problemText(error));
+  return place === "" ? error.message : text.fields.at(place, error.message);
 }
 
 /** `N1, booking 2, amount` for `nodes[0].offers[0].bookings[1].amount`; what has no words is left out. */

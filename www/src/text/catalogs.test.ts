@@ -119,7 +119,7 @@ function* texts(value: unknown, path: string): Generator<[path: string, text: st
 }
 
 /** Exports that hold no words. */
-const wordless = /^\.(locale|engineCatalog|rows|page\.handbook|afterPlace|typedUnits)\b/;
+const wordless = /^\.(locale|engineCatalogs|rows|unbroken|page\.handbook|afterPlace|typedUnits)\b/;
 /** A word of the code chooses a phrase there. */
 const chosen = /^\.plans\.reasons\.domainRules\b/;
 /** Ids, code of scripts and documents, and what the papers call a thing. */

@@ -1,39 +1,10 @@
 // Failures and problems in words: what the engine finds, a file that did not come, an engine that is gone, anything else.
 
-import type { Message } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
 import type { Subject } from "./en/faults.js";
 import { labeled } from "./en/joining.js";
-import { engineCatalog, text } from "./index.js";
-
-/** Sentences by key. */
-export type EngineWords = ReadonlyMap<string, string>;
-
-/** The sentences of catalogs as the engine has them (`src/text` describes their form). */
-export function wordsOf(...catalogs: readonly string[]): EngineWords {
-  const lines = catalogs.flatMap((catalog) => [...catalog.matchAll(/^([^#\s]+) = (.*)$/gm)]);
-  return new Map(lines.map(([, key = "", sentence = ""]) => [key, sentence]));
-}
-
-const engineWords = wordsOf(engineCatalog);
-
-/** An error or a warning as a person reads it. */
-export function problemText(
-  problem: { message: string; words?: Message | undefined },
-  language = engineWords,
-): string {
-  const { message, words } = problem;
-  return (words && sentence(words, language)) ?? message;
-}
-
-function sentence({ key, args }: Message, language: EngineWords): string | undefined {
-  return language.get(key)?.replace(/{([^}|]*)\|?([^}]*)}/g, (_, name: string, forms: string) => {
-    const value = name === "¶" ? "\n" : args[name];
-    if (forms !== "") return forms.split("|").at(value === 1 ? 0 : -1) ?? "";
-    return typeof value === "object" ? (sentence(value, language) ?? value.key) : String(value);
-  });
-}
+import { text } from "./index.js";
 
 /** Whether this is the page as one file, which lacks none of its parts. */
 declare const __ONE_FILE__: boolean;
@@ -57,8 +28,7 @@ export function faultText(error: unknown, subject: Subject = "engines"): string 
       : words.gone[reason];
   }
   if (error instanceof Refusal) {
-    const why = problemText(error);
-    return error.path === "" ? why : labeled(error.path, why);
+    return error.path === "" ? error.message : labeled(error.path, error.message);
   }
   return words.internal(error instanceof Error ? error.message : String(error));
 }

@@ -2,7 +2,6 @@
 
 import type { ImportFact, ImportNote, ImportReport } from "../engine/pkg/coalloc.js";
 import { bracketed, clauses, listed } from "./en/joining.js";
-import { problemText } from "./fault.js";
 import { text } from "./index.js";
 
 /** Told by each lab, or of no interest to a person. */
@@ -17,7 +16,7 @@ const toldElsewhere: readonly ImportFact[] = [
 
 function list(notes: readonly ImportNote[], sentence: (notes: string) => string): string {
   const told = notes.filter(({ fact }) => !toldElsewhere.includes(fact));
-  return told.length === 0 ? "" : sentence(clauses(told.map((note) => problemText(note))));
+  return told.length === 0 ? "" : sentence(clauses(told.map((note) => note.message)));
 }
 
 /** The assumptions, and whatever else was left out; begins with a blank. */

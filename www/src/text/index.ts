@@ -3,7 +3,7 @@
 import { faults } from "./en/faults.js";
 import { fields, shell } from "./en/shell.js";
 
-export { engineCatalog } from "./en/language.js";
+export { engineCatalogs } from "./en/language.js";
 
 const english = { shell, fields, faults };
 

@@ -1,6 +1,6 @@
 // Names written from right to left, kept from turning around the words and numbers beside them.
 
-import { fixedBlank } from "./en/language.js";
+import { unbroken } from "./en/language.js";
 
 // Unicode's strong right-to-left letters, by block: patterns know no classes of them.
 const rightToLeft =
@@ -18,7 +18,7 @@ export function isolated(name: string): string {
     : name;
 }
 
-/** The words of a catalog, with every name that is put into a sentence isolated, and its units beside their numbers. */
+/** The words of a catalog, with every name that is put into a sentence isolated, and its units, names, and words unbroken. */
 export function isolating<Words>(words: Words): Words {
   return wrapped(words) as Words;
 }
@@ -31,8 +31,6 @@ function wrapped(words: unknown): unknown {
   if (Array.isArray(words)) return words.map(wrapped);
   return isPlain(words) ? mapped(words, wrapped) : words;
 }
-
-const unbroken = (sentence: string): string => sentence.replace(fixedBlank, "\u00a0");
 
 /** A sentence, or one in pieces. */
 function said(sentence: unknown): unknown {

@@ -40,10 +40,13 @@ test("a blank stands between Latin words only", () => {
   );
 });
 
-test("no line breaks between a number and its unit", () => {
+test("no line breaks between a number and its unit, or inside a name", () => {
   const words = isolating({ link: "10 Gbps、5 ms", site: (cpus: number) => [`${cpus} CPUです`] });
   expect(words.link).toBe("10\u00a0Gbps、5\u00a0ms");
   expect(words.site(8)).toEqual(["8\u00a0CPUです"]);
+  const names = isolating({ one: "Max-Res", several: "Max-Res-cheapとwhat-if、式(3)の50%が" });
+  expect(names.several).toBe("Max-\u2060Res-\u2060cheapとwhat-\u2060if、式\u2060(3)の50%\u2060が");
+  expect(names.one).toBe("Max-Res");
   expect(isolating({ line: "A: 16 CPUs, speed 2" }).line).toBe("A: 16 CPUs, speed 2");
 });
 

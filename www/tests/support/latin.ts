@@ -20,10 +20,12 @@ const allowed = new Set([names, terms, things, symbols].join(" ").split(/\s+/));
 
 /** The Latin words of a text that are not among these. */
 export function latinIn(text: string, more: ReadonlySet<string> = new Set()): string[] {
-  const bare = text.replace(
-    /`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧|「[\x20-\x7e]+」|（[\x20-\x7e]+）|\b[0-9a-f]{16}\b|(?<=[A-Z][\w-]+) and (?=[A-Z])/g,
-    " ",
-  );
+  const bare = text
+    .replaceAll("\u2060", "")
+    .replace(
+      /`[^`]*`|“[^”]*”|https?:\S+|⟦[^⟧]*⟧|「[\x20-\x7e]+」|（[\x20-\x7e]+）|\b[0-9a-f]{16}\b|(?<=[A-Z][\w-]+) and (?=[A-Z])/g,
+      " ",
+    );
   const found = bare.match(/[A-Za-zÀ-ɏ][\w'’.À-ɏ-]*/g) ?? [];
   return found
     .map((word) => word.replace(/['’.-]+$/, ""))

@@ -5,7 +5,7 @@ use std::env;
 use coalloc::text::Words;
 
 /// English sentences of the command.
-pub const ENGLISH: &str = include_str!("en/command.txt");
+pub const ENGLISH: &[&str] = &[include_str!("en/command.txt")];
 
 /// The catalogs of a language: those of the command, of the foundations, of the labs.
 macro_rules! catalogs {

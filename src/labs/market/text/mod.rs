@@ -1,8 +1,8 @@
 //! The words of this lab, a folder per language: see [`crate::text`].
 
 /// English messages of this lab.
-pub(crate) const ENGLISH: &str =
-    concat!(include_str!("en/document.txt"), include_str!("en/study.txt"), include_str!("en/figures.txt"));
+pub(crate) const ENGLISH: &[&str] =
+    &[include_str!("en/document.txt"), include_str!("en/study.txt"), include_str!("en/figures.txt")];
 
 /// A message of this lab.
 macro_rules! msg {

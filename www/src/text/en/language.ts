@@ -3,8 +3,8 @@
 /** For `lang` and `Intl`. */
 export const locale = "en";
 
-/** The engine's catalogs, one after another; English needs none, for all that the engine says is English already. */
-export const engineCatalog = "";
+/** The engine's catalogs: those of the core, and all of them. English needs none: messages bring their English along. */
+export const engineCatalogs = { core: "", whole: async () => "" };
 
 /** Choice between languages. */
 export const choice = "Language";
@@ -12,8 +12,8 @@ export const choice = "Language";
 /** Names in a row, outside a sentence. */
 export const rows: Intl.ListFormatOptions = { type: "unit", style: "short" };
 
-/** Blanks that no line breaks at: in English none. */
-export const fixedBlank: RegExp = /(?!)/g;
+/** A sentence with what no line may break: in English browsers know. */
+export const unbroken = (sentence: string): string => sentence;
 
 /** Words around numbers. */
 export const units = {

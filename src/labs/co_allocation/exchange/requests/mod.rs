@@ -10,7 +10,7 @@ use crate::interchange::{ImportReport, job_trace};
 use crate::labs::co_allocation::document::read::check_listed;
 use crate::labs::co_allocation::document::{ListedRequestDocument, limits};
 use crate::labs::co_allocation::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
 /// Faults listed at once; the rest are counted.
 const FAULTS: usize = 100;
@@ -39,7 +39,7 @@ pub struct RequestFault {
     pub column: u32,
     /// The field; empty for the whole request.
     pub field: String,
-    /// Fault and remedy, in English.
+    /// Fault and remedy, in the language in use.
     pub message: String,
     /// Language-independent message.
     pub words: Message,
@@ -162,7 +162,7 @@ impl RequestList {
             self.more_faults += 1;
             return;
         }
-        let message = Words::ENGLISH.sentence(&words);
+        let message = words.to_string();
         self.faults.push(RequestFault { line, column, field: field.to_owned(), message, words });
     }
 }

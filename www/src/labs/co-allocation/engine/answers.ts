@@ -8,8 +8,7 @@ import {
 } from "../../../engine/answers.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
-import * as core from "../../../engine/pkg-core/coalloc.js";
-import { type Answer, isOfCore } from "../../../engine/protocol.js";
+import type { Answer } from "../../../engine/protocol.js";
 import { ExperimentCache } from "../../../engine/units.js";
 import { placeAll } from "../document/layout.js";
 import type { ScenarioDocument } from "../document/types.js";
@@ -23,13 +22,12 @@ const checked = new ExperimentCache(
 );
 
 export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
-  presets: () => core.presets() as Answer<"presets">,
+  presets: (_, { core }) => core.presets() as Answer<"presets">,
   // Nodes without a place are placed here: of thousands it takes a second.
-  parse: (args) => placeAll(core.parse(...args) as Answer<"parse">),
-  print: (args) => core.print(...args),
-  validate: (args) => core.validate(...args),
-  plan: (args, { post, stopped }) =>
-    plans.plan(isOfCore({ name: "plan", args }) ? core : engine, args, post, stopped),
+  parse: (args, { core }) => placeAll(core.parse(...args) as Answer<"parse">),
+  print: (args, { core }) => core.print(...args),
+  validate: (args, { core }) => core.validate(...args),
+  plan: (args, { core, post, stopped }) => plans.plan(core, args, post, stopped),
   ...plainly(
     "explainPlan",
     "exportAs",

@@ -27,7 +27,7 @@ export const story: typeof en.story = isolating<typeof en.story>({
     tariff: "昼は高く、夜は安い料金です。最良の開始時刻は正午から20:00に移ります。",
     together:
       "3件の要求を一度に扱います。1件ずつでは2件しか予約できませんが、まとめて計画すると3件とも予約できます。",
-    campus: "待つか、払うか。最安のプランは部屋が空くのを待ち、最早のプランは待ちません。",
+    campus: "待つか、払うか。最安のプランでは部屋が空くまで待ち、最早のプランでは待ちません。",
   } as Readonly<Record<string, string>>,
   try: {
     cpus: (node: string, cpus: number) => `試す：${node}のCPU数を${number(cpus)}にする。`,

@@ -108,7 +108,7 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     forecaster: "予測法",
     biasHead: "偏り",
     correlationHead: "相関係数",
-    taskTime: "タスク時間（所有者あり）",
+    taskTime: "タスク\u200b時間（所有者あり）",
     against: "現在との比較",
     inUse: "使用中",
     use: "使う",
