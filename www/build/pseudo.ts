@@ -13,9 +13,9 @@ const catalog = /\/text\/en\/([\w-]+)\.ts$/;
 const plain = "abcdefghijklnoprstuwyzABCDEFGHIJKLNOPRSTUWYZ";
 const accented = "áƀçđéƒğħïĵķłñøþŕšţúŵýžÁɃÇĐÉƑĞĦÏĴĶŁÑØÞŔŠŢÚŴÝŽ";
 
-/** Escapes, code, addresses and units stay as they are. */
+/** Escapes, code, what the engine fills in, addresses and units stay as they are. */
 const kept =
-  /\\u\{.*?\}|\\u\w{4}|\\.|\\?`[^`]*`|https?:\S+|(?<![\w])(?:[kMG]?bps|[kMG]i?B|[mµ]?s|min|h|CSV|SVG)(?![\w])/;
+  /\{\w+\}|\\u\{.*?\}|\\u\w{4}|\\.|\\?`[^`]*`|https?:\S+|(?<![\w])(?:[kMG]?bps|[kMG]i?B|[mµ]?s|min|h|CSV|SVG)(?![\w])/;
 const pieces = new RegExp(`(${kept.source})|[A-Za-z]`, "g");
 
 /** A text in that language. */
@@ -79,8 +79,9 @@ function inPseudo(source: string): string {
   let at = 0;
   const words = [...wordsIn(parseAst(source, { lang: "ts" }) as unknown as Node)];
   for (const { start, end } of words.sort((one, other) => one.start - other.start)) {
-    made += source.slice(at, start) + pseudo(source.slice(start, end));
-    at = end;
+    // Between its marks, which are no code.
+    made += source.slice(at, start + 1) + pseudo(source.slice(start + 1, end - 1));
+    at = end - 1;
   }
   return made + source.slice(at);
 }

@@ -27,10 +27,12 @@ interface Node {
   data?: string;
   raw?: unknown;
   callee?: { name?: string };
+  key?: { name?: string };
 }
 
-/** What is read by developers, or by the browser. */
-function isQuiet({ type, name, callee }: Node): boolean {
+/** What is read by developers, by the browser, or as a goal. */
+function isQuiet({ type, name, callee, key }: Node): boolean {
+  if (type === "Property") return key?.name === "goalExample";
   if (type === "NewExpression") return callee?.name?.endsWith("Error") === true;
   if (type === "Attribute") return ["class", "style", "d", "generics"].includes(name ?? "");
   return type === "StyleSheet" || type === "ImportDeclaration" || type === "Comment";

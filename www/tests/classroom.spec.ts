@@ -169,7 +169,11 @@ for (const [lab, goal, facts] of [
     await expect(status(page)).toContainText(/\d/);
     const maker = await openMaker(page);
     await maker.getByLabel("Title").fill("One of this lab");
-    await maker.getByLabel("Goal that “Check” judges").fill(goal);
+    const field = maker.getByLabel("Goal that “Check” judges");
+    // The example in the field is about facts of this lab.
+    await field.fill((await field.getAttribute("placeholder")) ?? "");
+    await expect(maker).toContainText(/It (holds|does not hold) now\./);
+    await field.fill(goal);
     await expect(maker).toContainText("It holds now.");
     const link = await maker.getByLabel("Link to the exercise").inputValue();
     await page.goto("about:blank");

@@ -57,6 +57,23 @@ test("five users on two machines: the market clears, one is hardly served, twice
   await expect(status(page)).toContainText("for 3.160 a second");
 });
 
+test("names of lines that begin at one point stand one below the other", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 630 });
+  await openLab(page);
+  await tab(page, "Timeline");
+  for (const view of ["Money", "Part of the budget"]) {
+    await panel(page).getByRole("radio", { name: view }).check();
+    const names = panel(page).locator("svg text", { hasText: /^\s*(you|user \d)/i });
+    await expect(names).toHaveCount(5);
+    const middles = await names.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+    );
+    const sorted = middles.sort((one, other) => one - other);
+    for (const [at, middle] of sorted.slice(1).entries())
+      expect(middle - (sorted[at] ?? 0), view).toBeGreaterThan(11);
+  }
+});
+
 test("who waits is told of every machine at the time shown, with a true reason", async ({
   page,
 }) => {

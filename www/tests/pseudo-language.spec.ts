@@ -4,11 +4,19 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { sample } from "./support/budget.js";
 import { latinIn } from "./support/latin.js";
 import { test as base, expect } from "./support/page.js";
 import { labs, namesIn, seen, shippedNames } from "./support/seen.js";
 import { host } from "./support/static-host.mjs";
-import { openLab, walkDialogs, walkPanes, walkTabs } from "./support/walk.js";
+import {
+  lessonsOf,
+  openLab,
+  walkDialogs,
+  walkLessons,
+  walkPanes,
+  walkTabs,
+} from "./support/walk.js";
 
 const www = fileURLToPath(new URL("../", import.meta.url));
 
@@ -77,6 +85,15 @@ for (const lab of labs) {
       await look(`pane ${at}`);
     }
     await walkTabs(page, look);
+    expectNothing();
+  });
+}
+
+// They take minutes: `cargo verify --all` walks them.
+for (const lab of sample(labs, 0)) {
+  test(`lessons of ${lab}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await walkLessons(page, await lessonsOf(lab), "", lab, looker(page));
     expectNothing();
   });
 }

@@ -70,6 +70,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   learn(): Promise<{ content: LearnContent<Store> }>;
   /** Content of a printed sheet, and what is filled in by hand. */
   readonly sheetAbout: string;
+  /** A goal of an exercise, in the language of goals. */
+  readonly goalExample: string;
   /** Remark on what a goal looks at, where that is not all that is in view. */
   readonly goalNote?: string;
   /** Printed sheet: the task, with forms to fill in, or its answer. */

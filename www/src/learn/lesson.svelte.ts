@@ -215,6 +215,8 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     left?: LessonProgress,
   ) {
     [this.lesson, this.words, this.#store, this.#kit] = [lesson, words, store, kit];
+    // An effect does not follow state that is made within it: whatever the facts are read from is made before the first judgment.
+    kit.facts(store);
     if (left === undefined || lesson.steps[left.at] === undefined) this.#begin();
     else this.#goOn(left);
   }

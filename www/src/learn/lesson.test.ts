@@ -28,7 +28,7 @@ function begun(holds: (goals: readonly string[], facts: unknown) => readonly boo
   const seen: string[] = [];
   const kit: LessonKit<Store> = {
     clear: () => void seen.push("clear"),
-    facts: ({ size }) => ({ page: { size } }),
+    facts: vi.fn(({ size }) => ({ page: { size } })),
   };
   const lesson: Lesson<Store> = {
     id: "lesson",
@@ -48,7 +48,7 @@ function begun(holds: (goals: readonly string[], facts: unknown) => readonly boo
     ],
   };
   const words = { title: "Lesson", about: "", learned: "Now you know.", questions: [], steps: {} };
-  return { run: new LessonRun(lesson, words, store, kit), store, page, seen, judge };
+  return { run: new LessonRun(lesson, words, store, kit), store, page, seen, judge, kit };
 }
 
 test("a lesson goes from its first step to its last, and back", async () => {
@@ -64,6 +64,12 @@ test("a lesson goes from its first step to its last, and back", async () => {
   run.go(-1);
   run.end();
   expect([run.at, seen.length, store.lessonLocks.size]).toEqual([0, 3, 0]);
+});
+
+test("facts are read once before anything is judged, so that an effect follows all that they are read from", () => {
+  const { kit, judge } = begun(() => []);
+  expect(kit.facts).toHaveBeenCalledOnce();
+  expect(judge).not.toHaveBeenCalled();
 });
 
 test("a prediction is done once it is made; a step once its goal holds, and stays so", async () => {

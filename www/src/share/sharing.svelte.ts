@@ -186,4 +186,5 @@ export interface Shareable {
   readonly tabNames: Readonly<Record<string, string>>;
   readonly lockableNames: Readonly<Record<string, string>>;
   readonly sheetAbout: string;
+  readonly goalExample: string;
 }

@@ -124,7 +124,7 @@ const wordless = /^\.(locale|engineCatalogs|rows|unbroken|page\.handbook|afterPl
 const chosen = /^\.plans\.reasons\.domainRules\b/;
 /** Ids, code of scripts and documents, and what the papers call a thing. */
 const code =
-  /\.(format|ending|type|carries|shown|source|paragraphs|onTraces|formula|facts?Help|goalExample|domainExample|embed|misread|ofRun|ofUser|lineHow|holds|saveScriptAbout|files|when|back)\b|\.text\.(help|job|cluster)\b|\.live\.lines\.|\.reference\.language|\.rule\.words\.|\.shortRules\b/;
+  /\.(format|ending|type|carries|shown|source|paragraphs|onTraces|formula|facts?Help|domainExample|embed|misread|ofRun|ofUser|lineHow|holds|saveScriptAbout|files|when|back)\b|\.text\.(help|job|cluster)\b|\.live\.lines\.|\.reference\.language|\.rule\.words\.|\.shortRules\b/;
 
 describe.each(codes.slice(1))("%s", (language) => {
   let own: Record<string, Module> = {};

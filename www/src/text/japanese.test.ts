@@ -34,6 +34,7 @@ test("a blank stands between Latin words only", () => {
   expect(beside("4", "CPU")).toBe("4\u00a0CPU");
   expect(beside("50", "%")).toBe("50%");
   expect(beside("費用", "63")).toBe("費用63");
+  expect(beside("(4)", "modelにサイトがない")).toBe("(4) modelにサイトがない");
   expect(placeOf("nodes[0].offers[1]", { nodes: [{ id: "N1" }] }, { offers: "販売" })).toBe(
     "N1、販売2",
   );

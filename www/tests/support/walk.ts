@@ -1,6 +1,7 @@
 // A walk through everything that a lab shows, by the structure of the page alone: whatever language it is in.
 
 import type { Locator, Page } from "@playwright/test";
+import type { LessonWords } from "../../src/learn/lesson.svelte.js";
 import { expect } from "./page.js";
 import { status } from "./page-actions.js";
 
@@ -131,46 +132,62 @@ export async function walkDialogs(page: Page, look: Look): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Every lesson, from step to step, with hints, and the questions at its end. */
+/** Words of the lessons of a lab, which have the same steps and questions in every language. */
+export async function lessonsOf(lab: string): Promise<Readonly<Record<string, LessonWords>>> {
+  return (await import(`../../src/labs/${lab}/text/en/lessons.ts`)).lessons;
+}
+
+/** Every lesson to its end: steps by *Show me*, with their hints; predictions and questions that go wrong first. */
 export async function walkLessons(
   page: Page,
-  lessons: readonly string[],
+  lessons: Readonly<Record<string, LessonWords>>,
   folder: string,
   lab: string,
   look: Look,
 ): Promise<void> {
-  for (const lesson of lessons) {
+  for (const [lesson, { steps, questions }] of Object.entries(lessons)) {
     await page.goto(`./${folder}?lab=${lab}&lesson=${lesson}`);
-    const bar = page.locator("aside:has([aria-live=polite])").first();
-    await expect(bar).toBeVisible();
     await expect(status(page)).not.toBeEmpty();
-    const buttons = bar.locator("button:visible");
-    for (let step = 0; step < 20; step++) {
-      await still(bar);
-      await look(`${lesson}, step ${step}`);
-      const hint = bar.locator("button.small.quiet:not(.icon)").last();
-      if ((await bar.locator("[role=status]").count()) > 0) {
-        await hint.click({ timeout: 3000 }).catch(() => {});
-        await look(`${lesson}, hint ${step}`);
+    const bar = page.locator("aside:has([aria-live=polite])");
+    const forward = bar.locator("button.small:not(.quiet, .choice)");
+    const choices = bar.locator("button.choice");
+    for (const [id, step] of Object.entries(steps)) {
+      const name = `${lesson}, ${id}`;
+      if ("text" in step) await walkTask(page, bar, name, look);
+      else {
+        await still(bar);
+        await look(name);
+        if ("choices" in step) await choices.nth(step.right === 0 ? 1 : 0).click();
+        else await bar.getByRole("slider").first().press("Home");
+        await look(`${name}, predicted`);
       }
-      // The next step is behind all others but the cross.
-      const next = buttons.nth((await buttons.count()) - 2);
-      const choices = bar.locator("button.choice");
-      if ((await choices.count()) > 0 && (await bar.locator("[aria-pressed]").count()) === 0) {
-        // A question: until one is right.
-        for (let at = 0; at < (await choices.count()); at++) {
-          await choices.nth(at).click();
-          await look(`${lesson}, answer`);
-          if ((await choices.count()) === 0) break;
-        }
-        await bar.locator("button.primary").click();
-        continue;
-      }
-      if ((await choices.count()) > 0) await choices.first().click();
-      if (!(await next.isVisible()) || (await buttons.count()) < 2) break;
-      // An answer of the engine may take it away meanwhile: then the step is read again.
-      await next.click({ timeout: 3000 }).catch(() => {});
+      await forward.last().click();
     }
+    for (const { choices: all, right } of questions) {
+      await expect(choices).toHaveCount(all.length);
+      await look(`${lesson}, a question`);
+      await choices.nth(right === 0 ? 1 : 0).click();
+      await look(`${lesson}, a wrong answer`);
+      await choices.nth(right).click();
+      await expect(choices).toHaveCount(0);
+      await look(`${lesson}, the right answer`);
+      await forward.click();
+    }
+    await still(bar);
     await look(`${lesson}, its end`);
   }
+}
+
+/** A step with something to do: its text, its hint, and what *Show me* makes of the page. */
+async function walkTask(page: Page, bar: Locator, name: string, look: Look): Promise<void> {
+  const done = bar.getByRole("status");
+  await expect(done).toHaveAttribute("aria-busy", "false");
+  await still(page.locator("body"));
+  await look(name);
+  await bar.locator("button.quiet:not(.icon)").last().click();
+  await look(`${name}, its hint`);
+  await bar.locator("button.small:not(.quiet)").first().click();
+  await expect(done, name).not.toBeEmpty({ timeout: 120_000 });
+  await still(page.locator("body"));
+  await look(`${name}, done`);
 }

@@ -20,6 +20,7 @@ export const coAllocation: Lab<Playground> = {
   lockable,
   lockableNames: text.live.lockable,
   sheetAbout: text.live.sheet,
+  goalExample: "plan.cost <= 60 and not fails at 9:00",
   goalNote: text.live.goalNote,
   begin: (page, embedding) => new Playground(page, embedding),
   Scene,

@@ -22,6 +22,7 @@ export const cors = labOf<Cors>({
   text,
   answerFree: ["figures", "data"],
   lockable,
+  goalExample: "purchase.cost <= 90 and purchase.connections <= 2",
   begin: (page, embedding) => new Cors(page, embedding),
   Scene,
   Request: Ask,

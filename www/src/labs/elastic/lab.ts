@@ -24,6 +24,7 @@ export const elastic = labOf<Elastic>({
   text,
   answerFree: ["speedup", "figures", "data"],
   lockable,
+  goalExample: "granted >= 1 and later = 0",
   begin: (page, embedding) => new Elastic(page, embedding),
   Scene,
   Request: Ask,

@@ -21,6 +21,7 @@ export const market = labOf<Market>({
   text,
   answerFree: ["everyone", "efficiency", "data"],
   lockable,
+  goalExample: "allDone and meanJobSeconds <= 40",
   begin: (page, embedding) => new Market(page, embedding),
   Scene,
   Request: Ask,

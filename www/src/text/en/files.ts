@@ -29,8 +29,8 @@ export const files = isolating({
     discard: "Discard changes",
   },
   examples: {
-    heading: "Examples and recent documents",
-    undoable: "Opening one replaces your document; Undo restores it.",
+    heading: "Examples and recent scenarios",
+    undoable: "Opening one replaces your scenario; Undo restores it.",
     examples: "Examples",
     close: "Close",
   },

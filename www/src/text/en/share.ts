@@ -26,7 +26,6 @@ export const share = isolating({
     mayChange: "May change",
     tabs: "Tabs that are shown",
     goal: "Goal that “Check” judges",
-    goalExample: "plan.cost <= 60 and not fails at 9:00",
     goalHolds: "It holds now.",
     goalFails: "It does not hold now.",
     facts: "Facts of this scenario",

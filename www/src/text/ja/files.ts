@@ -31,8 +31,8 @@ export const files: Said<typeof en.files> = isolating<Said<typeof en.files>>({
     discard: "変更を破棄",
   },
   examples: {
-    heading: "例と最近の文書",
-    undoable: "開くと今の文書と置き換わります。「元に戻す」で復元できます。",
+    heading: "例と最近のシナリオ",
+    undoable: "開くと、今のシナリオが置き換わります。「元に戻す」で復元できます。",
     examples: "例",
     close: "閉じる",
   },

@@ -27,10 +27,10 @@ export const { sentences, ended, listed, clauses, labeled, beside, bracketed, st
     listed: (items) => items.join("、"),
     clauses: (items) => items.join("；"),
     labeled: (label, text) => `${label}：${text}`,
-    /** With a blank only where Latin letters or digits would run together. */
+    /** With a blank only where Latin letters or digits would run together, or onto the number of an equation. */
     beside: (...words) =>
       given(words).reduce(
-        (said, word) => `${said}${/\w$/.test(said) && /^\w/.test(word) ? " " : ""}${word}`,
+        (said, word) => `${said}${/[\w)]$/.test(said) && /^\w/.test(word) ? " " : ""}${word}`,
         "",
       ),
     bracketed: (text) => `（${text}）`,

@@ -31,12 +31,11 @@ export const share: typeof en.share = isolating<typeof en.share>({
     mayChange: "変更を許可",
     tabs: "表示するタブ",
     goal: "「判定」で調べる目標",
-    goalExample: "plan.cost <= 60 and not fails at 9:00",
     goalHolds: "今は成り立っています。",
     goalFails: "今は成り立っていません。",
     facts: "このシナリオの項目",
     factsHelp:
-      "目標では、項目を=、!=、<、<=、>、>=、namesで比較し、比較をand、or、notで結びます。項目をクリックすると追加されます。",
+      "目標では、項目を=、!=、<、<=、>、>=、「names」で比較し、比較を「and」「or」「not」で結びます。項目をクリックすると追加されます。",
     hide: "「判定」を押すまで結果を隠す",
     link: "課題のリンク",
     needs: "題名を入力すると、リンクができます。",

@@ -20,6 +20,7 @@ import {
   named,
   placeText,
   rangeText,
+  titleOf,
   usersTexts,
   valueText,
 } from "./sentences.js";
@@ -219,6 +220,13 @@ test("what the figure of 2010 costs each user is said with the names of the page
   ]);
   expect(aloneTexts(shown, "successByLoad")).toEqual([]);
   expect(claims(figure, shown, "successByLoad", false)[0]).toContain("At load 100 %");
+});
+
+test("a run has the title of the list, whatever its document says; that of a file stays", () => {
+  const ships = { ...document, title: "How many users share the load" };
+  const presets = [{ id: "users", document: ships }];
+  expect(titleOf(presets, { ...ships, seed: 2 } as ExperimentDocument)).toBe("Number of users");
+  expect(titleOf(presets, { ...ships, title: "Mine" })).toBe("Mine");
 });
 
 test("nothing is claimed before a run is complete", async () => {

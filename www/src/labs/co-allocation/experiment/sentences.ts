@@ -13,7 +13,14 @@ import { valueText as textOf } from "../../../experiments/kind.js";
 import { beside, sentences } from "../../../text/en/joining.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
+import type { Shipped } from "./draft.svelte.js";
 import { curveOf, intervalOf, subjectsOf } from "./summary.js";
+
+/** Title of an experiment for people: that of the list it ships in, else its own. */
+export function titleOf(presets: readonly Shipped[], { title }: ExperimentDocument): string {
+  const shipped = presets.find(({ document }) => document.title === title);
+  return tabText.experiment.titles[shipped?.id ?? ""] ?? title;
+}
 
 /** Name of a series for people: the papers name some by a letter, the page by their effect. */
 export function seriesName(title: string, name: string): string {

@@ -58,7 +58,7 @@ export const exchange: typeof en.exchange = isolating<typeof en.exchange>({
       "推定",
       "優先順位",
     ];
-    return `実行中のジョブ（見積もり終了時刻まで）と予約は、どちらも予約になります。要求は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
+    return `実行中のジョブ（見積もり終了時刻まで）も予約も、グリッドの予約になります。要求は${cpus(processors)}のままです。除外するもの：${all(out)}。`;
   },
   no: {
     several:

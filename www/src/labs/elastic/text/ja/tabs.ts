@@ -156,7 +156,7 @@ export const tabs: Said<typeof en.tabs> = isolating<Said<typeof en.tabs>>({
     point: (count, seconds, clock) => `${cpus(count)}：${length(seconds, clock)}`,
     processors: "CPU数",
     printed: "スライドの値",
-    seconds: "秒",
+    seconds: "秒数",
     lastsOf: (seconds, clock) => (clock === "hours" ? hours(seconds) : `${number(seconds)}秒`),
     rounding: "仕事が収まるように秒単位に切り上げます。これは独自のものです。",
     lasts: "予約時間幅",

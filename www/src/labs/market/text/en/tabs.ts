@@ -271,6 +271,7 @@ export const efficiency = isolating({
   axis: "slope of the others’ value",
   least: (kept: string) => `least ${kept}`,
   worst: (all: readonly string[]) => `Least by number of users: ${all.join(" · ")}.`,
+  leastFor: (users: number, kept: string) => `${number(users)}: ${kept}`,
   service: "Without owners: the same jobs, served in other orders",
   serviceWhy:
     "A planner has no owner to outbid, so the markets here have none either. With owners forecasters may rank otherwise:",

@@ -53,7 +53,7 @@ export const rule: Said<typeof en.rule> = isolating<Said<typeof en.rule>>({
       ],
     },
     fields: { user, resource },
-    replications: "市場",
+    replications: "市場数",
     amount: (value) => fixedSigned(value, 2),
     unit: "自作ルールで速くなるタスク時間（秒）",
     wins: (rival, by, half) =>

@@ -168,7 +168,7 @@ export const tabs: typeof en.tabs = isolating<typeof en.tabs>({
     open: (count) => `${number(count)}段階では収束せず`,
     notPlayed: "ここでは誰も逐次ゲームを使っていません。全員が使った場合の段階を示します。",
     gain: (gain) =>
-      `全員が1だけ高い価格を予想すると、実際の価格は${fixed(Math.abs(gain), 3)}だけ${gain < 0 ? "低く" : "高く"}なります（ゲインg = ${minus(gain, 3)}）。`,
+      `全員が1だけ高い価格を予想すると、実際の価格は${fixed(Math.abs(gain), 3)}だけ${gain < 0 ? "低く" : "高く"}なります（ゲインg\u00a0=\u00a0${minus(gain, 3)}）。`,
     factor: (factor, step) =>
       `d = ${fixed(step, 2)}で|1 − d(1 − g)| = ${fixed(factor, 3)}：${factor < 1 ? "1未満なので収束する" : "1を超えるので振動する"}`,
     inTurn:
@@ -270,7 +270,8 @@ export const efficiency: typeof en.efficiency = isolating<typeof en.efficiency>(
   percent: (part) => `${number(part * 100)}%`,
   axis: "ほかのユーザーの価値の傾き",
   least: (kept) => `最小${kept}`,
-  worst: (all) => `ユーザー数ごとの最小値：${all.join("・")}。`,
+  worst: (all) => `ユーザー数ごとの最小値：${all.join("、")}。`,
+  leastFor: (users, kept) => `${number(users)}人で${kept}`,
   service: "所有者なし：同じジョブを別の順序で処理",
   serviceWhy:
     "計画者には競り合う所有者がいないので、ここでは市場にも所有者がいません。所有者がいると、予測法の順位が変わることがあります。",
