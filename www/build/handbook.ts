@@ -224,7 +224,7 @@ function rendered(text: string, edition: Edition): string {
     markdownOf(edition)
       .render(text)
       // A particle stays with the symbol that it is about.
-      .replace(/(?<=<\/math>)(?=[ぁ-ん])/g, "\u2060")
+      .replace(/<math(?:(?!<math).)*?<\/math>[ぁ-ん]/gs, '<span class="unbroken">$&</span>')
       .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
       .replace(
         /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,

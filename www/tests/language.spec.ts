@@ -32,6 +32,7 @@ test("an edit, the tab, the dock and what is selected stay, there and back", asy
   // An edit that was not saved yet.
   await page.locator("#scene g[data-node]").first().focus();
   await page.keyboard.press("Enter");
+  await expect(page.locator("#scene input:focus")).toBeVisible();
   await page.keyboard.type("5");
   await go(page, "日本語");
   expect(await language(page)).toBe("ja");
