@@ -74,7 +74,7 @@ pub enum Code {
 pub struct FormatError {
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it, in the language in use.
+    /// Fault and remedy, in the language in use.
     pub message: String,
     /// The same in no language.
     pub words: Message,
@@ -149,7 +149,7 @@ pub struct Problem {
     pub severity: Severity,
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it, in the language in use.
+    /// Fault and remedy, in the language in use.
     pub message: String,
     /// The same in no language.
     pub words: Message,

@@ -218,20 +218,20 @@ function math(tex: string, displayMode: boolean): string {
     .replace(/ style="[^"]*"/g, "");
 }
 
-/** A heading can be linked to, and a picture that is a link is a figure with the rest of its paragraph as the caption. */
+/**
+ * A heading can be linked to, a particle stays with the equation before it, and a picture that is a link is a figure with the
+ * rest of its paragraph as the caption.
+ */
 function rendered(text: string, edition: Edition): string {
-  return (
-    markdownOf(edition)
-      .render(text)
-      // A particle stays with the symbol that it is about.
-      .replace(/<math(?:(?!<math).)*?<\/math>[ぁ-ん]/gs, '<span class="unbroken">$&</span>')
-      .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
-      .replace(
-        /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
-        (_, link: string, source: string, alt: string, caption: string) =>
-          `<figure><a class="live" ${link}><img ${pictureAt(source, alt, edition.code)}><span class="try">${edition.words.live}</span></a><figcaption>${caption}</figcaption></figure>`,
-      )
-  );
+  return markdownOf(edition)
+    .render(text)
+    .replace(/<math(?:(?!<math).)*?<\/math>[ぁ-ん]/gs, '<span class="unbroken">$&</span>')
+    .replace(/<h2>(.*?)<\/h2>/g, (_, words: string) => `<h2 id="${idOf(words)}">${words}</h2>`)
+    .replace(
+      /<p><a (href="[^"]*")><img src="(.*?)" alt="(.*?)"><\/a>\n?(.*?)<\/p>/gs,
+      (_, link: string, source: string, alt: string, caption: string) =>
+        `<figure><a class="live" ${link}><img ${pictureAt(source, alt, edition.code)}><span class="try">${edition.words.live}</span></a><figcaption>${caption}</figcaption></figure>`,
+    );
 }
 
 const idOf = (words: string) =>

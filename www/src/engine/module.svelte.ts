@@ -31,13 +31,13 @@ export const slowModules = new SlowModules();
 
 /** Modules by address: where a page has one module, all names share it. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
-/** Addresses of those that are here. */
-const here = new Set<string>();
+/** Addresses of the modules that have arrived. */
+const arrived = new Set<string>();
 
-/** Whether the whole engine is here, as a module of its own. */
+/** Whether the whole engine has arrived as a module of its own. */
 export function hasEngine(): boolean {
   const address = addressOf("engine");
-  return here.has(address) && address !== addressOf("core");
+  return arrived.has(address) && address !== addressOf("core");
 }
 
 /** A compiled module; a failed download is retried at the next call. */
@@ -52,7 +52,7 @@ export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
     throw error;
   });
   compiled.set(address, fresh);
-  void fresh.then(() => here.add(address)).catch(() => {});
+  void fresh.then(() => arrived.add(address)).catch(() => {});
   slowModules.watch(name, fresh);
   return fresh;
 }

@@ -1,4 +1,4 @@
-// Long lists that are rendered in pieces or drawn anew in pieces, and long lists of options in a select.
+// Long lists rendered piece by piece, and selects with many options.
 
 import { flushSync } from "svelte";
 

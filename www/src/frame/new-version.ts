@@ -23,7 +23,7 @@ export function keepOffline(notices: () => Notices | undefined, save: () => void
   });
   // A browser or a host without service workers has the page as it is.
   workbox.register().catch(() => {});
-  // By then the engine is kept too: compiled ahead, it answers the next plan, and the first tab does not wait for it.
+  // The engine is kept by then; compiled ahead, it answers the next plan, and the first tab does not wait for it.
   void navigator.serviceWorker.ready.then(() => engineModule("engine")).catch(() => {});
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) workbox.update().catch(() => {});

@@ -215,7 +215,7 @@ export class LessonRun<Store extends LessonStore = LessonStore> {
     left?: LessonProgress,
   ) {
     [this.lesson, this.words, this.#store, this.#kit] = [lesson, words, store, kit];
-    // An effect does not follow state that is made within it: whatever the facts are read from is made before the first judgment.
+    // An effect ignores state created inside it, so the stores behind the facts are created here, before the first judgment.
     kit.facts(store);
     if (left === undefined || lesson.steps[left.at] === undefined) this.#begin();
     else this.#goOn(left);

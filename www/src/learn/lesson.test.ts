@@ -66,7 +66,7 @@ test("a lesson goes from its first step to its last, and back", async () => {
   expect([run.at, seen.length, store.lessonLocks.size]).toEqual([0, 3, 0]);
 });
 
-test("facts are read once before anything is judged, so that an effect follows all that they are read from", () => {
+test("the stores behind the facts exist before the first judgment", () => {
   const { kit, judge } = begun(() => []);
   expect(kit.facts).toHaveBeenCalledOnce();
   expect(judge).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { bracketed, clauses, listed } from "./en/joining.js";
 import { text } from "./index.js";
 
 /** Told by each lab, or of no interest to a person. */
-const toldElsewhere: readonly ImportFact[] = [
+const reportedElsewhere: readonly ImportFact[] = [
   "more-jobs",
   "empty-jobs",
   "bad-lines",
@@ -15,8 +15,8 @@ const toldElsewhere: readonly ImportFact[] = [
 ];
 
 function list(notes: readonly ImportNote[], sentence: (notes: string) => string): string {
-  const told = notes.filter(({ fact }) => !toldElsewhere.includes(fact));
-  return told.length === 0 ? "" : sentence(clauses(told.map((note) => note.message)));
+  const rest = notes.filter(({ fact }) => !reportedElsewhere.includes(fact));
+  return rest.length === 0 ? "" : sentence(clauses(rest.map((note) => note.message)));
 }
 
 /** The assumptions, and whatever else was left out; begins with a blank. */
