@@ -81,6 +81,7 @@ async function expectRefused(field: Locator, typed: string, why: string | RegExp
 }
 
 async function expectTaken(field: Locator, typed: string): Promise<void> {
+  const before = await status(field.page()).textContent();
   const kept = await field.inputValue();
   await field.fill(typed);
   await field.blur();
@@ -88,6 +89,7 @@ async function expectTaken(field: Locator, typed: string): Promise<void> {
   await expect(answer(field.page())).not.toContainText(/Not accepted|No answer/);
   await field.fill(kept);
   await field.blur();
+  await expect(status(field.page())).toHaveText(before ?? "");
 }
 
 test("CORS: costs, latest start, and a capacity below what is booked", async ({ page }) => {

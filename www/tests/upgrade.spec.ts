@@ -85,7 +85,9 @@ test.describe("installed", () => {
     expect(await build(page), "nothing is swapped until asked").toBe("A");
     await page.getByLabel("Starts tried").fill("5");
     await expect(status(page)).toContainText("of 5 starts work");
+    const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: shell.reload }).click();
+    await reloaded;
     await expect(page.getByText(shell.newVersion)).toBeHidden();
     await expect(status(page)).toContainText("of 5 starts work");
     expect(await build(page)).toBe("B");
