@@ -13,7 +13,7 @@ pub struct Assignment {
     row_dual: Vec<i64>,
     column_dual: Vec<i64>,
     row_of: Vec<usize>,
-    slack: Vec<i64>,
+    distance: Vec<i64>,
     previous: Vec<usize>,
     done: Vec<bool>,
     /// Column chosen for each row.
@@ -79,39 +79,47 @@ impl Assignment {
         cost[row * columns + column] - self.row_dual[row + 1] - self.column_dual[column + 1]
     }
 
+    /// Dual of a column, at most 0; 0 where no row takes it.
+    pub fn column_dual(&self, column: usize) -> i64 {
+        self.column_dual[column + 1]
+    }
+
+    /// Assigns `row` along a shortest path of reduced costs.
     fn augment(&mut self, cost: &[i64], row: usize, columns: usize) {
-        reset(&mut self.slack, columns + 1, i64::MAX);
+        reset(&mut self.distance, columns + 1, i64::MAX);
         reset(&mut self.done, columns + 1, false);
         self.row_of[0] = row;
+        self.distance[0] = 0;
         let mut at = 0;
         while self.row_of[at] != 0 {
             self.done[at] = true;
             let row = self.row_of[at];
-            let (mut delta, mut next) = (i64::MAX, 0);
-            for column in 1..=columns {
-                if self.done[column] {
+            let base = self.distance[at] - self.row_dual[row];
+            let (mut least, mut next) = (i64::MAX, 0);
+            let costs = &cost[(row - 1) * columns..row * columns];
+            let known = self.distance[1..].iter_mut().zip(&mut self.previous[1..]).zip(&self.done[1..]);
+            for (column, ((cost, dual), ((distance, previous), &done))) in
+                costs.iter().zip(&self.column_dual[1..]).zip(known).enumerate()
+            {
+                if done {
                     continue;
                 }
-                let reduced =
-                    cost[(row - 1) * columns + column - 1] - self.row_dual[row] - self.column_dual[column];
-                if reduced < self.slack[column] {
-                    self.slack[column] = reduced;
-                    self.previous[column] = at;
+                let through = base + cost - dual;
+                if through < *distance {
+                    (*distance, *previous) = (through, at);
                 }
-                if self.slack[column] < delta {
-                    delta = self.slack[column];
-                    next = column;
-                }
-            }
-            for column in 0..=columns {
-                if self.done[column] {
-                    self.row_dual[self.row_of[column]] += delta;
-                    self.column_dual[column] -= delta;
-                } else if self.slack[column] != i64::MAX {
-                    self.slack[column] -= delta;
+                if *distance < least {
+                    (least, next) = (*distance, column + 1);
                 }
             }
             at = next;
+        }
+        for column in 0..=columns {
+            if self.done[column] {
+                let shorter = self.distance[at] - self.distance[column];
+                self.row_dual[self.row_of[column]] += shorter;
+                self.column_dual[column] -= shorter;
+            }
         }
         while at != 0 {
             let previous = self.previous[at];

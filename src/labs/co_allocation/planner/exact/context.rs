@@ -5,13 +5,14 @@ use super::budget::Budget;
 use super::instance::Instance;
 use super::narrowing::Narrowing;
 use super::overload::Overloads;
+use super::pairs::{Mover, Pairs};
 use super::prices::Prices;
 use super::record::Recorder;
 use super::solo_paths::SoloPaths;
 
 /// The work after which a search counts as hard: placement nodes times sites, about as much as an ascent on
 /// link prices takes, and nodes of one routing.
-const EASY: EasyLimits = EasyLimits { placement: 3_000, routing: 32 };
+const EASY: EasyLimits = EasyLimits { placement: 3_000, routing: 32, pairs: 512 };
 
 /// The work done before link prices are tried.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,8 @@ pub struct EasyLimits {
     pub placement: u64,
     /// Nodes of one routing.
     pub routing: u64,
+    /// Multiples of the placement nodes, after which costs are moved between pairs.
+    pub pairs: u64,
 }
 
 impl Default for EasyLimits {
@@ -43,6 +46,10 @@ pub struct SearchContext {
     pub narrowing: Option<Narrowing>,
     /// Link prices, once a search is hard.
     pub prices: Option<Prices>,
+    /// Costs moved between pairs with nothing placed, once a search is very hard.
+    pub pairs: Option<Pairs>,
+    /// Memory of these moves.
+    pub mover: Mover,
     /// The bound on open parts under prices.
     pub priced: Bound,
     /// Prices that closed a routing before.
@@ -63,6 +70,8 @@ impl SearchContext {
             easy: EasyLimits::default(),
             narrowing: None,
             prices: None,
+            pairs: None,
+            mover: Mover::default(),
             priced: Bound::default(),
             routing_prices: None,
             budget: Budget::default(),

@@ -75,11 +75,15 @@
 //! Joint routing looks for prices of its own flows, and in doing so detects flows that cannot be routed
 //! together: then the bound grows without limit when all prices rise.
 //!
-//! Tried and rejected: the level-1 reformulation of the assignment by dual ascent (Hahn and Grant 1998). Its
-//! bound at the root was a quarter higher on a case of 10 parts on 100 nodes, but its nodes took some fifty
-//! times as long. Link prices improved at every node up to some depth, by subgradient steps on the very bound: half as
+//! A search that is still not done after many times this work is *very hard* and begins again with a bound in which flows
+//! between open parts count in full and every link at a site has prices of its own (`pairs`; Hahn and Grant 1998). A node
+//! takes as long as up to hundreds of others and counts as many of them in the budget; most nodes are cut by it. Nodes
+//! with few parts placed are then visited by their bound, so that the bound of an unfinished search rises, and drafts are
+//! short exact searches for some parts of the best plan.
+//!
+//! Tried and rejected: link prices improved at every node up to some depth, by subgradient steps on the very bound: half as
 //! many nodes, each ten times as long; at the root they raise nothing, for a price on links of many sites pays its
-//! rebate at all of them. Visiting nodes near the root by their bound: the bound did not rise, too many are low.
+//! rebate at all of them. Visiting nodes near the root by their bound without costs of pairs: too many bounds are low.
 //! Reserving channels that a flow cannot avoid, in routing: a third fewer nodes in the same time. Cuts learned from
 //! placements that cannot be routed: hardly any.
 //!
@@ -157,6 +161,7 @@ mod textbook;
 mod metric;
 mod neighborhood;
 mod network;
+mod pairs;
 mod path;
 mod priced_lengths;
 mod prices;

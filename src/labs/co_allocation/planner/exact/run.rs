@@ -49,7 +49,7 @@ impl<'p> Run<'p> {
 
     /// Treats the problem as hard from the first node.
     pub fn treat_as_hard(&mut self) {
-        self.ctx.easy = EasyLimits { placement: 1, routing: 1 };
+        self.ctx.easy = EasyLimits { placement: 1, routing: 1, pairs: 1 };
     }
 
     /// The best plan so far.

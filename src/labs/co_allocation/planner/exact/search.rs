@@ -1,19 +1,25 @@
 //! Placement search: depth-first branch and bound over which site serves which part.
 
+mod branching;
 mod hard;
+mod very_hard;
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use crate::labs::co_allocation::model::Cost;
 
+use self::very_hard::Waiting;
 use super::bound::{Bound, is_placement};
 use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
 use super::narrowing::Narrowing;
+use super::pairs::Pairs;
 use super::prices::SCALE;
-use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
+use super::record::{BoundTerms, Decision, Entry, Verdict};
 use super::record_terms;
 use super::routing::{Routes, Routing, route_greedily};
 use super::solo_paths::{SoloPath, cost_of, joint_bound};
@@ -27,6 +33,8 @@ struct Level {
     /// Bound and site, in the order they are tried.
     children: Vec<(Cost, usize)>,
     next: usize,
+    /// Costs moved between pairs at that node, in a very hard search.
+    pairs: Option<Rc<Pairs>>,
 }
 
 /// A complete placement whose exact routing is under way.
@@ -45,6 +53,8 @@ struct Leaf {
 pub struct Search {
     site_of: Vec<Option<usize>>,
     levels: Vec<Level>,
+    /// Nodes that wait, by bound, depth (the deepest first), and age.
+    waiting: BTreeMap<(Cost, Reverse<usize>, u64), Waiting>,
     leaf: Option<Leaf>,
     /// The known bound of the node to visit next, if one was entered.
     entered: Option<Cost>,
@@ -72,6 +82,7 @@ impl Search {
         Self {
             site_of: vec![None; instance.parts()],
             levels: Vec::new(),
+            waiting: BTreeMap::new(),
             leaf: None,
             entered: Some(0),
             cutoff: instance.cost_ceiling,
@@ -109,7 +120,7 @@ impl Search {
             let mut children = search.children(instance, ctx, 0, placed, priced);
             // They come by site.
             children.retain(|&(_, site)| site < before);
-            search.levels.push(Level { part, node: None, children, next: 0 });
+            search.levels.push(Level { part, node: None, children, next: 0, pairs: None });
         }
         search
     }
@@ -157,6 +168,11 @@ impl Search {
                     self.entered = Some(self.begin_again(instance, known, ctx));
                     continue;
                 }
+                if self.wants_pairs(instance, easy, ctx) {
+                    ctx.recorder.restart();
+                    self.entered = Some(self.begin_with_pairs(instance, known, ctx));
+                    continue;
+                }
                 if self.visited == 1 && Narrowing::is_cheap(instance) {
                     ctx.narrowing.get_or_insert_with(|| Narrowing::new(instance));
                 }
@@ -176,7 +192,8 @@ impl Search {
     pub fn open_bound(&self, instance: &Instance) -> Cost {
         let leaf = self.leaf.as_ref().map(|leaf| leaf.rest + leaf.routing.bound());
         let next = self.levels.iter().filter_map(|level| level.children.get(level.next));
-        let open = next.map(|&(bound, _)| bound).chain(leaf).chain(self.entered);
+        let waiting = self.waiting.first_key_value().map(|(&(bound, ..), _)| bound);
+        let open = next.map(|&(bound, _)| bound).chain(waiting).chain(leaf).chain(self.entered);
         open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
     }
 
@@ -293,68 +310,6 @@ impl Search {
         self.best = Some(found);
     }
 
-    /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
-    /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then
-    /// index.
-    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, ctx: &mut SearchContext) {
-        let rows = ctx.bound.open.iter().enumerate();
-        let tied = rows.filter(|&(_, &part)| !instance.is_independent(part));
-        let levels = tied.map(|(row, &part)| (part, row, self.children(instance, ctx, row, placed, priced)));
-        let chosen = levels.min_by_key(|(part, _, children)| {
-            let incident = &instance.incident_flows[*part];
-            let to_placed: u64 =
-                incident.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
-            let total: u64 = incident.iter().map(|n| n.mbps).sum();
-            (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
-        });
-        let (part, row, mut children) = chosen.expect("an open part is not independent");
-        children.sort_unstable();
-        if ctx.recorder.is_on() {
-            let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
-            let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);
-            ctx.recorder.note(|node| {
-                node.verdict = Verdict::Branched(Branch::Part(part));
-                node.children = all;
-            });
-        }
-        self.levels.push(Level { part, node: ctx.recorder.current(), children, next: 0 });
-    }
-
-    /// The sites left for the open part in `row`, each with its bound.
-    fn children(
-        &self,
-        instance: &Instance,
-        ctx: &SearchContext,
-        row: usize,
-        placed: Cost,
-        priced: u64,
-    ) -> Vec<(Cost, usize)> {
-        let columns = ctx.bound.free.iter().enumerate();
-        let child = |(column, &site): (usize, &usize)| {
-            let total = self.bound_of_child(instance, ctx, [row, column], placed, priced)?;
-            (total < self.cutoff).then_some((total, site))
-        };
-        columns.filter_map(child).collect()
-    }
-
-    /// The bound of the open part in a row at the site in a column; `None` when it cannot be there.
-    #[inline]
-    fn bound_of_child(
-        &self,
-        instance: &Instance,
-        ctx: &SearchContext,
-        [row, column]: [usize; 2],
-        placed: Cost,
-        priced: u64,
-    ) -> Option<Cost> {
-        let rest = ctx.bound.of_child(row, column)?;
-        let by_prices = match &ctx.prices {
-            Some(prices) => (priced + ctx.priced.extra(row, column)?).saturating_sub(prices.rebate),
-            None => 0,
-        };
-        Some((placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step))
-    }
-
     /// Undoes the last placement and makes the next one; its bound, or `None` when all are done.
     fn next_child(&mut self, instance: &Instance) -> Option<Cost> {
         while let Some(mut level) = self.levels.pop() {
@@ -368,7 +323,7 @@ impl Search {
                 }
             }
         }
-        None
+        self.next_waiting(instance)
     }
 
     fn cuts(&self, instance: &Instance, bound: Cost) -> bool {

@@ -14,8 +14,15 @@ use super::Search;
 const DRAFTS: u64 = 8;
 /// Drafts without a plan after which the search goes on.
 const FAILED: u64 = 4;
-
 impl Search {
+    /// Forgets all open nodes.
+    pub(super) fn clear(&mut self) {
+        self.leaf = None;
+        self.site_of.fill(None);
+        self.levels.clear();
+        self.waiting.clear();
+    }
+
     /// Whether a draft is due: some once the search counts as hard, and more whenever it has doubled.
     pub(super) fn wants_draft(&mut self, easy: u64, nodes: u64) -> bool {
         if !self.any && nodes >= self.next_drafts.max(easy) {
@@ -26,6 +33,9 @@ impl Search {
 
     /// Makes a draft; if it is the best plan so far, the search begins again.
     pub(super) fn draft(&mut self, instance: &Instance, ctx: &mut SearchContext) {
+        if ctx.pairs.is_some() && self.best.is_some() {
+            return self.redraft(instance, ctx);
+        }
         let SearchContext { paths, narrowing, .. } = ctx;
         let (search, narrowing) = (paths.search(), narrowing.as_mut());
         let found = draft(instance, self.best.as_ref(), self.cutoff, self.drafted, search, narrowing);
@@ -34,9 +44,7 @@ impl Search {
         if let Some((sites, routes)) = found {
             ctx.recorder.restart();
             self.entered = Some(self.open_bound(instance));
-            self.leaf = None;
-            self.site_of.fill(None);
-            self.levels.clear();
+            self.clear();
             let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
             let rest = instance.placed_cost(&site_of);
             self.accept(instance, sites, &instance.flows, routes, rest);
@@ -53,8 +61,7 @@ impl Search {
             return known;
         }
         let bound = self.open_bound(instance).min(known);
-        self.site_of.fill(None);
-        self.levels.clear();
+        self.clear();
         ctx.narrowing.get_or_insert_with(|| Narrowing::new(instance)).find_cuts(instance);
         if ctx.bound_open(instance, &self.site_of).is_none() {
             return bound;
