@@ -33,7 +33,7 @@ impl Search {
 
     /// Makes a draft; if it is the best plan so far, the search begins again.
     pub(super) fn draft(&mut self, instance: &Instance, ctx: &mut SearchContext) {
-        if ctx.pairs.is_some() && self.best.is_some() {
+        if self.redrafts(ctx) {
             return self.redraft(instance, ctx);
         }
         let SearchContext { paths, narrowing, .. } = ctx;

@@ -14,6 +14,8 @@ use super::super::pairs::{Effort, Pairs};
 use super::branching::Choice;
 use super::{Level, Search};
 
+/// Whether searches become very hard: not in the core of the page, which stays small and answers only until the engine is there.
+const EXIST: bool = cfg!(feature = "engines");
 /// Drafts made at once from the best plan, in a very hard search, and again after each that is better.
 const REDRAFTS: u64 = 64;
 /// Parts drawn for such a draft, and its search nodes.
@@ -40,7 +42,11 @@ pub struct Waiting {
 impl Search {
     /// Whether it is time to move costs between pairs.
     pub(super) fn wants_pairs(&self, instance: &Instance, easy: u64, ctx: &SearchContext) -> bool {
-        !self.any && self.visited >= ctx.easy.pairs * easy && ctx.pairs.is_none() && Pairs::are_kept(instance)
+        EXIST
+            && !self.any
+            && self.visited >= ctx.easy.pairs * easy
+            && ctx.pairs.is_none()
+            && Pairs::are_kept(instance)
     }
 
     /// Begins again with costs of pairs, which the nodes move. Returns the bound of the node to visit next.
@@ -112,7 +118,8 @@ impl Search {
 
     /// The costs of pairs at the parent of this node, or those with nothing placed.
     pub(super) fn pairs<'a>(&'a self, ctx: &'a SearchContext) -> Option<&'a Pairs> {
-        self.levels.last().and_then(|level| level.pairs.as_deref()).or(ctx.pairs.as_ref())
+        let own = self.levels.last().and_then(|level| level.pairs.as_deref());
+        own.or(ctx.pairs.as_ref()).filter(|_| EXIST)
     }
 
     /// The bound of a part at a site, given one without the costs of pairs.
@@ -123,7 +130,7 @@ impl Search {
 
     /// Whether the children of the node are visited by their bound.
     pub(super) fn is_shallow(&self) -> bool {
-        !self.any && self.levels.len() < SHALLOW
+        EXIST && !self.any && self.levels.len() < SHALLOW
     }
 
     /// Has the children of the node wait.
@@ -145,6 +152,9 @@ impl Search {
 
     /// Places the parts of the waiting node of the least bound, which it returns; `None` when all are done.
     pub(super) fn next_waiting(&mut self, instance: &Instance) -> Option<Cost> {
+        if !EXIST {
+            return None;
+        }
         let ((bound, ..), Waiting { placed, node, pairs }) = self.waiting.pop_first()?;
         if self.cuts(instance, bound) {
             self.waiting.clear();
@@ -156,6 +166,11 @@ impl Search {
             self.levels.push(Level { part, node, children: Vec::new(), next: 0, pairs });
         }
         Some(bound)
+    }
+
+    /// Whether drafts begin with the best plan.
+    pub(super) fn redrafts(&self, ctx: &SearchContext) -> bool {
+        EXIST && ctx.pairs.is_some() && self.best.is_some()
     }
 
     /// Takes some parts out of the best plan and places them again at less cost, if a short search finds how (large
