@@ -21,7 +21,9 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1, help="seed of the list (default 1)")
     parser.add_argument("--limit", type=float, default=20.0, help="seconds per program (default 20)")
     parser.add_argument("--planners", default="", help="our planners (default: all but exhaustive)")
-    parser.add_argument("--solvers", default="glpk,highs,cpsat", help="which peers (default glpk,highs,cpsat)")
+    parser.add_argument(
+        "--solvers", default="glpk,highs,cpsat", help="of glpk, highs, cpsat, scip (default the first three)"
+    )
     parser.add_argument("--write", action="store_true", help="write www/docs/speed.md and tests/peers/measured.json")
     parser.add_argument("--json", type=Path, help="write the numbers into this file too")
     return parser.parse_args()

@@ -144,6 +144,29 @@ class CpSat:
         return model
 
 
+class Scip:
+    """SCIP by its Python package, from the MPS form."""
+
+    name = "SCIP"
+
+    def __init__(self):
+        import pyscipopt
+
+        self.pyscipopt = pyscipopt
+        self.version = f"{pyscipopt.Model().version():.1f}"
+
+    def solve(self, folder, program, limit):
+        model = self.pyscipopt.Model()
+        model.hideOutput()
+        model.readProblem(str(folder / program["mps"]))
+        model.setParam("limits/time", limit)
+        begun = time.perf_counter()
+        model.optimize()
+        seconds = time.perf_counter() - begun
+        status = model.getStatus()
+        return Answer(status in ("optimal", "infeasible"), model.getObjVal() if status == "optimal" else None, seconds)
+
+
 class Apart:
     """A solver in a process of its own: the libraries of two of them do not bear each other."""
 
@@ -185,7 +208,7 @@ def serve(kind):
         say(asdict(solver.solve(Path(question["folder"]), question["program"], question["limit"])))
 
 
-KINDS = {"glpk": Glpk, "highs": Highs, "cpsat": CpSat}
+KINDS = {"glpk": Glpk, "highs": Highs, "cpsat": CpSat, "scip": Scip}
 
 
 def available(names, skipped):

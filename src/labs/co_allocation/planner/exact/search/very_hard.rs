@@ -23,6 +23,8 @@ const REDRAWN: usize = 7;
 const REDRAFT_NODES: u64 = 1_000;
 /// Parts placed in the nodes that a very hard search visits by their bound.
 const SHALLOW: usize = 3;
+/// The most nodes that wait, since the costs of pairs at their parents take memory.
+const MAX_WAITING: usize = 400;
 /// Moves with nothing placed.
 const AT_ROOT: Effort = Effort { rounds: 8, steps: 6 };
 /// Moves at each node.
@@ -128,9 +130,10 @@ impl Search {
         bound.max(by_pairs.unwrap_or(0))
     }
 
-    /// Whether the children of the node are visited by their bound.
+    /// Whether the children of the node are visited by their bound. Without a plan they are not: one is found in depth.
     pub(super) fn is_shallow(&self) -> bool {
-        EXIST && !self.any && self.levels.len() < SHALLOW
+        let may_wait = self.levels.len() < SHALLOW && self.waiting.len() < MAX_WAITING;
+        EXIST && !self.any && self.best.is_some() && may_wait
     }
 
     /// Has the children of the node wait.
