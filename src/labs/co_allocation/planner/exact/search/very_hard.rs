@@ -14,8 +14,8 @@ use super::super::pairs::{Effort, Pairs};
 use super::branching::Choice;
 use super::{Level, Search};
 
-/// Whether searches become very hard: not in the core of the page, which stays small and answers only until the engine is there.
-const EXIST: bool = cfg!(feature = "engines");
+/// Whether searches become very hard: not in the core of the page, which stays small and answers until the engine is there.
+const IN_ENGINE: bool = cfg!(feature = "engines");
 /// Drafts made at once from the best plan, in a very hard search, and again after each that is better.
 const REDRAFTS: u64 = 64;
 /// Parts drawn for such a draft, and its search nodes.
@@ -42,11 +42,12 @@ pub struct Waiting {
 }
 
 impl Search {
-    /// Whether it is time to move costs between pairs.
+    /// Whether it is time to move costs between pairs. Without a plan it is not: nodes that take less time find one sooner.
     pub(super) fn wants_pairs(&self, instance: &Instance, easy: u64, ctx: &SearchContext) -> bool {
-        EXIST
+        IN_ENGINE
             && !self.any
             && self.visited >= ctx.easy.pairs * easy
+            && self.best.is_some()
             && ctx.pairs.is_none()
             && Pairs::are_kept(instance)
     }
@@ -121,7 +122,7 @@ impl Search {
     /// The costs of pairs at the parent of this node, or those with nothing placed.
     pub(super) fn pairs<'a>(&'a self, ctx: &'a SearchContext) -> Option<&'a Pairs> {
         let own = self.levels.last().and_then(|level| level.pairs.as_deref());
-        own.or(ctx.pairs.as_ref()).filter(|_| EXIST)
+        own.or(ctx.pairs.as_ref()).filter(|_| IN_ENGINE)
     }
 
     /// The bound of a part at a site, given one without the costs of pairs.
@@ -130,10 +131,9 @@ impl Search {
         bound.max(by_pairs.unwrap_or(0))
     }
 
-    /// Whether the children of the node are visited by their bound. Without a plan they are not: one is found in depth.
+    /// Whether the children of the node are visited by their bound.
     pub(super) fn is_shallow(&self) -> bool {
-        let may_wait = self.levels.len() < SHALLOW && self.waiting.len() < MAX_WAITING;
-        EXIST && !self.any && self.best.is_some() && may_wait
+        IN_ENGINE && !self.any && self.levels.len() < SHALLOW && self.waiting.len() < MAX_WAITING
     }
 
     /// Has the children of the node wait.
@@ -155,7 +155,7 @@ impl Search {
 
     /// Places the parts of the waiting node of the least bound, which it returns; `None` when all are done.
     pub(super) fn next_waiting(&mut self, instance: &Instance) -> Option<Cost> {
-        if !EXIST {
+        if !IN_ENGINE {
             return None;
         }
         let ((bound, ..), Waiting { placed, node, pairs }) = self.waiting.pop_first()?;
@@ -173,7 +173,7 @@ impl Search {
 
     /// Whether drafts begin with the best plan.
     pub(super) fn redrafts(&self, ctx: &SearchContext) -> bool {
-        EXIST && ctx.pairs.is_some() && self.best.is_some()
+        IN_ENGINE && ctx.pairs.is_some() && self.best.is_some()
     }
 
     /// Takes some parts out of the best plan and places them again at less cost, if a short search finds how (large
