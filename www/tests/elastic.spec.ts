@@ -136,6 +136,9 @@ test("by keyboard alone: the handles of the drawing, and a candidate chosen in i
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("7");
   await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("8");
+  // The candidates of the answer before are others.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const candidate = page.getByRole("slider", { name: "Candidate" });
   await candidate.focus();
   await expect(candidate).toHaveAttribute(
