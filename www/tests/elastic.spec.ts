@@ -128,17 +128,7 @@ test("by keyboard alone: the handles of the drawing, and a candidate chosen in i
   page,
 }) => {
   await openLab(page);
-  await page.getByRole("slider", { name: "Latest end" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("textbox", { name: "Latest end" })).toHaveValue("170");
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("slider", { name: "Most CPUs" }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("7");
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("8");
-  // The candidates of the answer before are others.
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Before any edit, which takes a choice among the candidates back once it is accepted.
   const candidate = page.getByRole("slider", { name: "Candidate" });
   await candidate.focus();
   await expect(candidate).toHaveAttribute(
@@ -149,6 +139,15 @@ test("by keyboard alone: the handles of the drawing, and a candidate chosen in i
   await expect(candidate).toHaveAttribute("aria-valuetext", "8 CPUs, 120–160 s, granted");
   await page.keyboard.press("ArrowDown");
   await expect(candidate).toHaveAttribute("aria-valuetext", "6 CPUs, 120–168 s, not needed");
+  await page.getByRole("slider", { name: "Latest end" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("textbox", { name: "Latest end" })).toHaveValue("170");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("slider", { name: "Most CPUs" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("7");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("textbox", { name: "Most CPUs" })).toHaveValue("8");
 });
 
 test("by mouse: the window is dragged, the candidate under the pointer is drawn", async ({

@@ -7,7 +7,6 @@
 
 use crate::labs::co_allocation::model::ChannelId;
 
-use super::budget::Budget;
 use super::context::SearchContext;
 use super::instance::{Demand, Instance};
 use super::ordered_paths::{first_path, paths_in_order};
@@ -30,11 +29,7 @@ pub fn first_routing(
     {
         return first;
     }
-    let mut outer = std::mem::replace(&mut ctx.budget, Budget::new(NODES));
-    let routes = settle_one_by_one(instance, demands, routes, ctx);
-    outer.charge(ctx.budget.spent());
-    ctx.budget = outer;
-    routes
+    ctx.within(NODES, |ctx| settle_one_by_one(instance, demands, routes, ctx))
 }
 
 fn settle_one_by_one(

@@ -79,6 +79,15 @@ impl SearchContext {
         }
     }
 
+    /// Works within a budget of its own, which counts in this one.
+    pub fn within<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.budget, Budget::new(nodes));
+        let answer = work(self);
+        let spent = std::mem::replace(&mut self.budget, outer).spent();
+        self.budget.charge(spent);
+        answer
+    }
+
     /// Least cost that the open parts can add to the placed ones, or `None` when they have no sites.
     pub fn bound_open(&mut self, instance: &Instance, site_of: &[Option<usize>]) -> Option<u64> {
         if let Some(narrowing) = &mut self.narrowing

@@ -2,7 +2,7 @@
 //!
 //! Let a part at a site have a cost, and two parts joined by a flow, at two sites, another. A plan costs at least the sum of
 //! those that it pays: the part's CPUs, and the cheapest path of the flow. Cost may be moved from a pair to one of its
-//! parts and back, which changes no plan's sum; the least assignment of the parts by what they cost alone is a lower bound.
+//! parts and back, which changes no plan's sum; the cheapest assignment of parts to sites by their own costs is a lower bound.
 //! It rises in rounds: what a part costs at a site is spread over its flows, and each part collects there the least that
 //! its flows can add. They end at different sites, so that is an assignment again (`star`), and what remains of it, the
 //! reduced costs, stays with the pairs. Every state gives a valid bound; all numbers are integers.
@@ -39,7 +39,6 @@ use super::prices::SCALE;
 const NEVER: i64 = 1 << 53;
 /// The most pairs of sites, over all flows, of which costs are kept, 8 bytes each.
 const MAX_PAIRS: usize = 1 << 19;
-
 /// Costs of pairs that are looked at in about the time of a search node.
 const WORK_OF_NODE: u64 = 400;
 

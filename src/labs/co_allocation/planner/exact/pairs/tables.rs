@@ -11,9 +11,9 @@ const MANY_SUMS: usize = 1 << 10;
 pub struct Path {
     /// Price units per Gbps.
     pub length: u64,
-    /// Its link at the first site, as a number among those there.
+    /// Link at the first site, as a number among those there.
     pub first: u32,
-    /// Its link at the last site.
+    /// Link at the last site.
     pub last: u32,
 }
 

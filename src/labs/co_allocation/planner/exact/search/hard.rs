@@ -5,6 +5,7 @@ use crate::labs::co_allocation::model::Cost;
 use super::super::ascent::ascend;
 use super::super::context::SearchContext;
 use super::super::draft::draft;
+use super::super::incumbent::Incumbent;
 use super::super::instance::{Instance, PartFlow};
 use super::super::narrowing::Narrowing;
 use super::super::prices::{Prices, SCALE};
@@ -14,6 +15,7 @@ use super::Search;
 const DRAFTS: u64 = 8;
 /// Drafts without a plan after which the search goes on.
 const FAILED: u64 = 4;
+
 impl Search {
     /// Forgets all open nodes.
     pub(super) fn clear(&mut self) {
@@ -21,6 +23,15 @@ impl Search {
         self.site_of.fill(None);
         self.levels.clear();
         self.waiting.clear();
+    }
+
+    /// Begins again with a better plan.
+    pub(super) fn begin_below(&mut self, instance: &Instance, found: Incumbent, ctx: &mut SearchContext) {
+        ctx.recorder.restart();
+        self.entered = Some(self.open_bound(instance));
+        self.clear();
+        self.cutoff = found.cost;
+        self.best = Some(found);
     }
 
     /// Whether a draft is due: some once the search counts as hard, and more whenever it has doubled.
@@ -42,12 +53,10 @@ impl Search {
         ctx.recorder.routed(1);
         (self.drafted, self.drafts_left) = (self.drafted + 1, self.drafts_left - 1);
         if let Some((sites, routes)) = found {
-            ctx.recorder.restart();
-            self.entered = Some(self.open_bound(instance));
-            self.clear();
             let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
             let rest = instance.placed_cost(&site_of);
-            self.accept(instance, sites, &instance.flows, routes, rest);
+            let found = Incumbent::new(instance, sites, &instance.flows, routes, rest);
+            self.begin_below(instance, found, ctx);
         } else if self.best.is_none() && self.drafted.is_multiple_of(FAILED) {
             self.drafts_left = 0;
         }

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use crate::kernel::random::SplitMix64;
 use crate::labs::co_allocation::model::Cost;
 
-use super::super::budget::Budget;
 use super::super::context::SearchContext;
 use super::super::instance::Instance;
 use super::super::pairs::{Effort, Pairs};
@@ -186,19 +185,13 @@ impl Search {
         search.site_of = best.sites.iter().copied().map(Some).collect();
         (0..REDRAWN).for_each(|_| search.site_of[random.below(best.sites.len() as u64) as usize] = None);
         let recorder = std::mem::take(&mut ctx.recorder);
-        let budget = std::mem::replace(&mut ctx.budget, Budget::new(REDRAFT_NODES));
-        search.run(instance, ctx);
-        let spent = std::mem::replace(&mut ctx.budget, budget).spent();
+        let before = ctx.budget.spent();
+        ctx.within(REDRAFT_NODES, |ctx| search.run(instance, ctx));
         ctx.recorder = recorder;
-        ctx.budget.charge(spent);
-        ctx.recorder.routed(spent);
+        ctx.recorder.routed(ctx.budget.spent() - before);
         if let Some(found) = search.best {
-            ctx.recorder.restart();
             self.drafts_left = REDRAFTS;
-            self.entered = Some(self.open_bound(instance));
-            self.clear();
-            self.cutoff = found.cost;
-            self.best = Some(found);
+            self.begin_below(instance, found, ctx);
         }
     }
 }
